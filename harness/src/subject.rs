@@ -2,15 +2,15 @@
 //! script and returns a transcript. This room uses `input` and `vocabulary`. A new kind of program gets an adapter here
 //! and an arm in [`open`].
 
+pub mod asking;
 pub mod branched;
-#[cfg(feature = "programs")]
 pub mod called;
 #[cfg(feature = "programs")]
 mod complaints;
 #[cfg(feature = "programs")]
 pub mod cores;
 pub mod engine;
-#[cfg(feature = "programs")]
+mod foreign;
 mod greeting;
 #[cfg(feature = "programs")]
 mod group;
@@ -28,7 +28,6 @@ mod patience;
 mod peer;
 #[cfg(feature = "programs")]
 mod process;
-#[cfg(feature = "programs")]
 mod protocol;
 pub mod referee;
 #[cfg(feature = "programs")]
@@ -37,7 +36,6 @@ mod sizes;
 pub mod spec;
 #[cfg(feature = "programs")]
 pub mod timely;
-#[cfg(feature = "programs")]
 mod trouble;
 #[cfg(feature = "programs")]
 pub mod watched;
@@ -49,8 +47,6 @@ pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
 pub use open::{OpenError, open};
 #[cfg(feature = "programs")]
 pub use patience::Patience;
-#[cfg(feature = "programs")]
 pub use protocol::{LONGEST_LINE, PROTOCOLS};
 pub use sizes::Sizes;
-#[cfg(feature = "programs")]
 pub use trouble::Trouble;

@@ -10,6 +10,7 @@ pub mod corpus;
 #[cfg(feature = "programs")]
 pub mod lint;
 pub mod not_modelled;
+pub mod offered_runs;
 mod playable_run;
 pub mod preset_data;
 #[cfg(feature = "programs")]

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 
 use crate::fault;
 use crate::values::{names, player, player_word, point};
-use shinpan_harness::subject::engine::{color_from_engine, color_to_engine, from_engine, to_engine};
-use shinpan_harness::vocabulary::{Color, Diagram, Point};
+use shinpan_harness::subject::engine::{color_to_engine, to_engine};
+use shinpan_tool::games::refereed::{board_of_text, diagram_of};
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::scene::Scene;
 
@@ -36,12 +36,6 @@ impl Board {
         let off = || PyIndexError::new_err(format!("{found} is off the board: expected a point of {columns}x{rows}"));
         self.board.contains(found).then_some(found).ok_or_else(off)
     }
-
-    /// Returns the stones in the harness's terms.
-    fn diagram(&self) -> Diagram {
-        let board = &self.board;
-        Diagram::of(board.columns(), board.rows(), |point: Point| board.at(to_engine(point)).map(color_from_engine))
-    }
 }
 
 #[pymethods]
@@ -54,12 +48,7 @@ impl Board {
     /// Reads a diagram: rows of `X`, `O` and `.`, the top row first, with spaces between them or without.
     #[staticmethod]
     fn parse(diagram: &str) -> PyResult<Board> {
-        let spaced = |row: &str| {
-            let cells: Vec<String> = row.chars().filter(|cell| !cell.is_whitespace()).map(String::from).collect();
-            cells.join(" ")
-        };
-        let rows: Vec<String> = diagram.lines().map(spaced).collect();
-        rows.join("\n").parse().map(|board| Board { board }).map_err(fault::value)
+        board_of_text(diagram).map(|board| Board { board }).map_err(fault::value)
     }
 
     /// The number of columns, 1 to 25.
@@ -125,11 +114,11 @@ impl Board {
     #[pyo3(signature = (form = "svg"))]
     fn picture(&self, form: &str) -> PyResult<String> {
         let form: PictureFormat = form.parse().map_err(fault::value)?;
-        Ok(picture(&[Scene::plain(String::new(), self.diagram(), None)], form))
+        Ok(picture(&[Scene::plain(String::new(), diagram_of(&self.board), None)], form))
     }
 
     fn _repr_svg_(&self) -> String {
-        picture(&[Scene::plain(String::new(), self.diagram(), None)], PictureFormat::Svg)
+        picture(&[Scene::plain(String::new(), diagram_of(&self.board), None)], PictureFormat::Svg)
     }
 
     fn __str__(&self) -> String {
@@ -158,9 +147,4 @@ impl Board {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.get_type::<Board>().getattr("parse")?, (self.board.to_string(),)))
     }
-}
-
-/// Returns every stone of a board with its color, for a start.
-pub fn stones_of(board: &shinpan::Board) -> impl Iterator<Item = (Point, Color)> + '_ {
-    board.points().filter_map(|point| Some((from_engine(point), color_from_engine(board.at(point)?))))
 }

@@ -6,9 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use shinpan_harness::subject::referee::Refused;
-use shinpan_harness::vocabulary::Act;
-use shinpan_tool::games::state_texts::{reason_text, why};
+use shinpan_tool::games::refereed::RefusedAct;
 
 /// Makes a `ValueError` with a sentence.
 pub fn value(what: impl Display) -> PyErr {
@@ -22,15 +20,12 @@ pub fn kind(found: &Bound<'_, PyAny>, expected: &str) -> PyErr {
 }
 
 /// Makes `shinpan.IllegalMove`. `game` finds the clause, if somebody asks for it.
-pub fn illegal(py: Python<'_>, act: &Act, refused: &Refused, game: Py<PyAny>) -> PyErr {
+pub fn illegal(py: Python<'_>, refused: &RefusedAct, game: Py<PyAny>) -> PyErr {
     let made = || -> PyResult<PyErr> {
         let class = py.import("shinpan._errors")?.getattr("IllegalMove")?.cast_into::<PyType>()?;
-        let json = serde_json::to_value(act).unwrap_or_default();
-        let act = json.to_string();
-        let shown = json.get("move").and_then(|one_move| one_move.as_str()).unwrap_or(&act);
-        let text = format!("{shown} is refused: {}", why(refused));
-        let reason = reason_text(refused.reason, None, "act");
-        Ok(PyErr::from_value(class.call1((text, reason, refused.repeats, act, game))?))
+        let act = serde_json::to_string(&refused.act).unwrap_or_default();
+        let repeats = refused.refused.repeats;
+        Ok(PyErr::from_value(class.call1((refused.to_string(), refused.reason(), repeats, act, game))?))
     };
     made().unwrap_or_else(|error| error)
 }

@@ -3,16 +3,16 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
-use crate::board::{Board, stones_of};
+use crate::board::Board;
 use crate::fault;
 use crate::ruleset::Ruleset;
-use crate::values::{float, floats, from_json, komi, names, player, player_word, vertex};
-use shinpan_harness::subject::engine::{EngineGame, begin, color_from_engine, color_to_engine, to_engine};
-use shinpan_harness::subject::referee::{Referee, Refused};
-use shinpan_harness::subject::spec::open;
-use shinpan_harness::vocabulary::{Act, Color, Diagram, Move, Point, Script, Start, Target, Vertex};
-use shinpan_tool::games::opening;
-use shinpan_tool::games::sgf::{GameRecord, Handicap, Item, read, write};
+use crate::values::{float, floats, from_json, names, player, player_word, vertex};
+use shinpan_harness::subject::engine::{color_to_engine, to_engine};
+use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Vertex};
+use shinpan_tool::games::refereed::{
+    RefereedGame, RefusedAct, UnplayableRecord, act_of_json, diagram_of, komi_of_number,
+};
+use shinpan_tool::games::sgf::write;
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::picture_series;
 use shinpan_tool::pictures::scene::Shows;
@@ -31,96 +31,42 @@ use shinpan_tool::pictures::scene::Shows;
 #[pyclass(module = "shinpan", from_py_object)]
 #[derive(Clone)]
 pub struct Game {
-    /// The start, and the acts that were accepted.
-    script: Script,
-    game: EngineGame,
-    /// Where the komi comes from.
-    komi_source: String,
-    /// What a record does not say and was taken, and everything odd in it.
-    notes: Vec<String>,
+    game: RefereedGame,
 }
 
 /// What a pickled game is: its script as JSON, the source of its komi, its notes.
 type MadeOf = (String, String, Vec<String>);
 
-/// The source of a komi that the caller or the record names.
-const GIVEN: &str = "given";
-
-/// The source of a komi that the name of the rules states, as KataGo's do.
-const BY_NAME: &str = "the name of the rules";
-
 impl Game {
-    /// Begins a game.
-    ///
-    /// # Errors
-    /// - `ValueError`: the rules have no such start, or no engine.
-    fn begin(script: Script) -> PyResult<Game> {
-        script.rules.has_an_engine().map_err(|error| fault::value(error.0))?;
-        let game = begin(script.rules, script.rules.engine, &script.start).map_err(|error| fault::value(error.0))?;
-        let assumed = script.rules.komi_source(script.start.handicap).words();
-        let komi_source = if script.start.komi.is_some() { GIVEN } else { assumed }.to_owned();
-        Ok(Game { script, game, komi_source, notes: Vec::new() })
-    }
-
-    /// Plays the handicap stones of a record as the rules have it: `entries` acts, with White's passes where they are due.
-    fn play_handicap(&mut self, py: Python<'_>, points: &[Point], entries: usize) -> PyResult<()> {
-        let mut points = points.iter();
-        for _ in 0..entries {
-            let act = match (self.engine().to_move(), points.len()) {
-                (Some(shinpan::Color::White), _) | (_, 0) => Act::pass(Color::White),
-                _ => points.next().map_or(Act::pass(Color::White), |point| Act::play(Color::Black, *point)),
-            };
-            self.accept(py, act)?;
-        }
-        Ok(())
-    }
-
     /// Returns the engine's game.
     pub fn engine(&self) -> &shinpan::Game {
         self.game.engine()
     }
 
-    /// Returns the player of a move: the one that is named, or the one to move. After the end anybody is refused.
-    fn mover(&self, name: Option<&str>) -> PyResult<Color> {
-        match name {
-            Some(name) => player(name),
-            None => Ok(self.engine().to_move().map_or(Color::Black, color_from_engine)),
-        }
-    }
-
     /// Returns a move as an act.
     fn act_of(&self, place: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Act> {
-        let target = match vertex(place)? {
-            Vertex::At(point) => Target::At(point),
-            Vertex::Pass => Target::Pass,
-        };
-        Ok(Act::Move(Move { player: self.mover(name)?, target }))
+        Ok(self.game.act_of(vertex(place)?, name.map(player).transpose()?))
     }
 
     /// Plays an act, and returns the points that it emptied.
     fn accept(&mut self, py: Python<'_>, act: Act) -> PyResult<Vec<String>> {
-        match self.game.act(&act) {
-            Ok(removed) => {
-                self.script.acts.push(act);
-                Ok(names(removed))
-            }
-            Err(refused) => Err(self.illegal(py, &act, &refused)),
-        }
+        self.game.accept(act).map_err(|refused| illegal(py, &refused, &self.game))
     }
+}
 
-    fn illegal(&self, py: Python<'_>, act: &Act, refused: &Refused) -> PyErr {
-        match Py::new(py, self.clone()) {
-            Ok(game) => fault::illegal(py, act, refused, game.into_any()),
-            Err(error) => error,
-        }
+/// Makes the exception of a refused act.
+fn illegal(py: Python<'_>, refused: &RefusedAct, game: &RefereedGame) -> PyErr {
+    match Py::new(py, Game { game: game.clone() }) {
+        Ok(game) => fault::illegal(py, refused, game.into_any()),
+        Err(error) => error,
     }
+}
 
-    fn has_the_turn(&self, player: Option<Color>) -> bool {
-        player.is_none() || player.map(color_to_engine) == self.engine().to_move()
-    }
-
-    fn record(&self) -> GameRecord {
-        GameRecord::of(self.script.full_start(), self.script.acts.iter().cloned())
+/// Makes the exception of a record that is no game.
+fn unplayable(py: Python<'_>, fault: UnplayableRecord) -> PyErr {
+    match fault {
+        UnplayableRecord::Faulty(fault) => fault::value(fault),
+        UnplayableRecord::Refuses(refuses) => illegal(py, &refuses.1, &refuses.0),
     }
 }
 
@@ -144,18 +90,11 @@ impl Game {
         };
         // A diagram of another size does not exist.
         shinpan::Board::empty(columns, rows).map_err(fault::value)?;
-        let mut stones = Diagram::empty(columns, rows);
-        for (point, color) in board.iter().flat_map(|board| stones_of(&board.board)) {
-            stones.set(point, Some(color));
-        }
-        let by_name = if komi.is_none() { ruleset.named_komi_points() } else { None };
-        let komi = komi.or(by_name).map(self::komi).transpose()?;
+        let stones = board.map_or_else(|| Diagram::empty(columns, rows), |board| diagram_of(&board.board));
+        let komi = komi.map(komi_of_number).transpose().map_err(fault::value)?;
         let start = Start { board: stones, to_play: player(to_move)?, komi, handicap, ..Start::empty(columns, rows) };
-        let mut game = Game::begin(Script { rules: ruleset.rules, start, acts: Vec::new() })?;
-        if by_name.is_some() {
-            game.komi_source = BY_NAME.to_owned();
-        }
-        Ok(game)
+        let game = RefereedGame::begin(ruleset.named.rules, ruleset.named.komi, start).map_err(fault::value)?;
+        Ok(Game { game })
     }
 
     /// Reads the main line of an SGF record. `rules` replaces the name that the record has.
@@ -167,37 +106,9 @@ impl Game {
     #[classmethod]
     #[pyo3(signature = (text, rules = None))]
     fn from_sgf(class: &Bound<'_, PyType>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
-        let record = read(text).map_err(fault::value)?;
-        let ruleset = match (rules, &record.rules) {
-            (Some(rules), _) => Ruleset::of(rules)?,
-            (None, Some(name)) => Ruleset::read(name)?,
-            (None, None) => return Err(fault::value("the record does not name its rules: expected `rules`")),
-        };
-        let opening = opening::begin(&record, ruleset.rules).map_err(|error| fault::value(error.0))?;
-        let mut game = Game::begin(opening.script)?;
-        game.komi_source = opening.assumed_komi.map_or(GIVEN, |(_, source)| source.words()).to_owned();
-        game.notes = record.notes.iter().cloned().chain(opening.notes).collect();
-        if let Handicap::Placed(points) | Handicap::Played { points, .. } = &record.handicap {
-            game.play_handicap(class.py(), points, opening.entries)?;
-        }
-        let mut number = 0;
-        for item in &record.items {
-            match item {
-                Item::Act(act) => {
-                    number += 1;
-                    if number > opening.skip {
-                        game.accept(class.py(), act.clone())?;
-                    }
-                }
-                // A record may name the player to move, who is to move anyway.
-                Item::Edit { points, to_play } if points.is_empty() && game.has_the_turn(*to_play) => {}
-                Item::Edit { .. } => {
-                    let what = format!("the record edits the board after {number} acts: expected acts alone");
-                    return Err(fault::value(what));
-                }
-            }
-        }
-        Ok(game)
+        let rules = rules.map(Ruleset::of).transpose()?.map(|ruleset| ruleset.named.rules);
+        let game = RefereedGame::of_record(text, rules).map_err(|fault| unplayable(class.py(), fault))?;
+        Ok(Game { game })
     }
 
     /// Plays a stone or `"pass"`, and returns the points of the stones that were removed.
@@ -220,7 +131,7 @@ impl Game {
             named.set_item(key.extract::<String>()?.replace('_', "-"), value)?;
         }
         let json: String = py.import("json")?.call_method1("dumps", (named,))?.extract()?;
-        let act = serde_json::from_str(&json).map_err(|error| fault::value(format!("{json} is no act: {error}")))?;
+        let act = act_of_json(&json).map_err(fault::value)?;
         self.accept(py, act)
     }
 
@@ -228,23 +139,13 @@ impl Game {
     #[pyo3(signature = (place, player = None))]
     fn why_illegal(&self, py: Python<'_>, place: &Bound<'_, PyAny>, player: Option<&str>) -> PyResult<Option<PyErr>> {
         let act = self.act_of(place, player)?;
-        let refused = self.game.fork().act(&act).err();
-        Ok(refused.map(|refused| self.illegal(py, &act, &refused)))
+        Ok(self.game.refusal(act).map(|refused| illegal(py, &refused, &self.game)))
     }
 
     /// The clause that refuses an act here, as `document/number` and its paraphrase. None if the document has none.
     fn _clause(&self, json: &str) -> PyResult<Option<(String, String)>> {
         let act = serde_json::from_str(json).map_err(fault::value)?;
-        let mut game = open(&self.script).map_err(|error| fault::value(error.0))?;
-        for act in &self.script.acts {
-            // The engine accepted it; if the specification does not, it has no clause to name.
-            if game.act(act).is_err() {
-                return Ok(None);
-            }
-        }
-        let by = game.act(&act).err().and_then(|refused| refused.by);
-        let says = shinpan_tool::games::clauses::Paraphrases::read().map_err(fault::value)?;
-        Ok(by.map(|clause| (clause.to_owned(), says.of(clause).to_owned())))
+        self.game.clause(&act).map_err(fault::value)
     }
 
     /// The legal moves of the player to move: points, and `"pass"` last. Empty after the end.
@@ -263,11 +164,7 @@ impl Game {
 
     /// Takes back the last act. Returns False if there is none.
     fn undo(&mut self) -> bool {
-        let undone = self.game.undo();
-        if undone {
-            self.script.acts.pop();
-        }
-        undone
+        self.game.undo()
     }
 
     /// A copy to play on separately: a branch.
@@ -292,7 +189,7 @@ impl Game {
     /// The ruleset.
     #[getter]
     fn ruleset(&self) -> PyResult<Ruleset> {
-        Ruleset::read(&self.script.rules.id)
+        Ruleset::read(&self.game.script().rules.id)
     }
 
     /// The player to move, or None if nobody may.
@@ -310,26 +207,25 @@ impl Game {
     /// The phase: `"play"`, `"agreement"`, ...
     #[getter]
     fn phase(&self) -> String {
-        let phase = serde_json::to_value(self.game.phase()).ok();
-        phase.and_then(|phase| phase.as_str().map(str::to_owned)).unwrap_or_default()
+        self.game.phase()
     }
 
     /// The komi in points.
     #[getter]
     fn komi(&self) -> f64 {
-        f64::from(self.script.komi().0) / 2.0
+        f64::from(self.game.script().komi().0) / 2.0
     }
 
     /// Where the komi comes from: `"given"`, or in words what the ruleset or its document says.
     #[getter]
     fn komi_source(&self) -> &str {
-        &self.komi_source
+        self.game.komi_source()
     }
 
     /// What was taken for something that a record does not say, and everything odd in it, a sentence each.
     #[getter]
     fn notes(&self) -> Vec<String> {
-        self.notes.clone()
+        self.game.notes().to_vec()
     }
 
     /// The points of each player now, komi included: Black's, then White's.
@@ -384,7 +280,7 @@ impl Game {
 
     /// The acts so far, as the JSON of a case has them: `{"move": "B C3"}`, ...
     fn acts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        from_json(py, &serde_json::to_string(&self.script.acts).unwrap_or_default())
+        from_json(py, &serde_json::to_string(&self.game.script().acts).unwrap_or_default())
     }
 
     /// The board after so many acts. `IndexError` is for more acts than there are.
@@ -398,7 +294,7 @@ impl Game {
 
     /// The number of acts.
     fn __len__(&self) -> usize {
-        self.script.acts.len()
+        self.game.script().acts.len()
     }
 
     /// A 64-bit hash of the stones on the board. Equal boards have equal keys.
@@ -415,14 +311,14 @@ impl Game {
 
     /// The game as an SGF record.
     fn sgf(&self) -> String {
-        write(&self.script)
+        write(self.game.script())
     }
 
     /// A picture: `"svg"`, `"text"`, `"unicode"`, `"sgf"`, `"sensei"`, `"markdown"`, or `"html"` with every state.
     #[pyo3(signature = (form = "svg"))]
     fn picture(&self, form: &str) -> PyResult<String> {
         let form: PictureFormat = form.parse().map_err(fault::value)?;
-        let scenes = picture_series::game("game", &self.record(), self.script.rules, &Shows::default());
+        let scenes = picture_series::game("game", &self.game.record(), self.game.script().rules, &Shows::default());
         let mut scenes = scenes.map_err(fault::value)?;
         if form != PictureFormat::Html {
             scenes = scenes.split_off(scenes.len().saturating_sub(1));
@@ -439,30 +335,26 @@ impl Game {
     }
 
     fn __repr__(&self) -> String {
-        let (columns, rows) = self.script.start.board.size();
-        let acts = self.script.acts.len();
-        format!("<Game {} {columns}x{rows}, {acts} acts, {}>", self.script.rules.id, self.phase())
+        let (columns, rows) = self.game.script().start.board.size();
+        let acts = self.game.script().acts.len();
+        format!("<Game {} {columns}x{rows}, {acts} acts, {}>", self.game.script().rules.id, self.phase())
     }
 
     /// Everything that makes the game, for pickling.
     fn _script(&self) -> String {
-        serde_json::to_string(&self.script).unwrap_or_default()
+        serde_json::to_string(self.game.script()).unwrap_or_default()
     }
 
     /// The game of what [`Game::_script`] returned.
     #[staticmethod]
     fn _of_script(py: Python<'_>, json: &str, komi_source: String, notes: Vec<String>) -> PyResult<Game> {
         let script: Script = serde_json::from_str(json).map_err(fault::value)?;
-        let begun = Game::begin(Script { acts: Vec::new(), ..script.clone() })?;
-        let mut game = Game { komi_source, notes, ..begun };
-        for act in script.acts {
-            game.accept(py, act)?;
-        }
-        Ok(game)
+        let game = RefereedGame::again(script, komi_source, notes).map_err(|fault| unplayable(py, fault))?;
+        Ok(Game { game })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, MadeOf)> {
-        let made_of = (self._script(), self.komi_source.clone(), self.notes.clone());
+        let made_of = (self._script(), self.game.komi_source().to_owned(), self.game.notes().to_vec());
         Ok((py.get_type::<Game>().getattr("_of_script")?, made_of))
     }
 }

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 
 use crate::fault;
 use crate::values::from_json;
-use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::{Named, name};
+use shinpan_tool::games::refereed::every_ruleset;
 use shinpan_tool::rulesets::ruleset_json;
 
 /// A ruleset of Go.
@@ -19,17 +19,15 @@ use shinpan_tool::rulesets::ruleset_json;
 #[pyclass(frozen, eq, module = "shinpan", from_py_object)]
 #[derive(Clone)]
 pub struct Ruleset {
-    pub rules: Rules,
+    pub named: Named,
     /// The name that was given.
     name: String,
-    named_komi: Option<f64>,
-    leaves_out: Vec<String>,
 }
 
 impl PartialEq for Ruleset {
     /// Two names of one ruleset are equal.
     fn eq(&self, other: &Ruleset) -> bool {
-        self.rules == other.rules
+        self.named.rules == other.named.rules
     }
 }
 
@@ -39,14 +37,7 @@ impl Ruleset {
     /// # Errors
     /// - `ValueError`: nobody registered the name.
     pub fn read(text: &str) -> PyResult<Ruleset> {
-        let Named { rules, komi, leaves_out, .. } = name(text).map_err(fault::value)?;
-        let named_komi = komi.map(|komi| f64::from(komi.0) / 2.0);
-        Ok(Ruleset { rules, name: text.to_owned(), named_komi, leaves_out })
-    }
-
-    /// Returns the komi that the name states.
-    pub fn named_komi_points(&self) -> Option<f64> {
-        self.named_komi
+        Ok(Ruleset { named: name(text).map_err(fault::value)?, name: text.to_owned() })
     }
 
     /// Reads a name, or takes a ruleset as it is.
@@ -75,56 +66,56 @@ impl Ruleset {
     /// Every ruleset of the table and every preset, in the order of `shinpan rules list`.
     #[staticmethod]
     fn all() -> PyResult<Vec<Ruleset>> {
-        let presets = Rules::presets().map_err(fault::value)?;
-        Rules::by_document().into_iter().chain(presets).map(|rules| Ruleset::read(&rules.id)).collect()
+        let named = every_ruleset().map_err(fault::value)?.into_iter();
+        Ok(named.map(|named| Ruleset { name: named.rules.id.clone(), named }).collect())
     }
 
     /// The id, such as `"japanese-1989"`.
     #[getter]
     fn id(&self) -> &str {
-        &self.rules.id
+        &self.named.rules.id
     }
 
     /// What distinguishes it, in one line.
     #[getter]
     fn about(&self) -> &str {
-        &self.rules.about
+        &self.named.rules.about
     }
 
     /// The komi that the name itself states, in points. None if it states none.
     #[getter]
     fn named_komi(&self) -> Option<f64> {
-        self.named_komi
+        self.named.komi.map(|komi| f64::from(komi.0) / 2.0)
     }
 
     /// What the name means and the ruleset leaves out, a sentence each.
     #[getter]
     fn leaves_out(&self) -> Vec<String> {
-        self.leaves_out.clone()
+        self.named.leaves_out.clone()
     }
 
     /// Whether `Game` can play it. A ruleset without an engine is judged by the command line alone.
     #[getter]
     fn is_playable(&self) -> bool {
-        self.rules.has_an_engine().is_ok()
+        self.named.rules.has_an_engine().is_ok()
     }
 
     /// Everything about the ruleset: document, komi, the setting of each option, and sentences that say them.
     fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        from_json(py, &ruleset_json::ruleset(self.rules).to_string())
+        from_json(py, &ruleset_json::ruleset(self.named.rules).to_string())
     }
 
     fn __str__(&self) -> &str {
-        &self.rules.id
+        &self.named.rules.id
     }
 
     fn __repr__(&self) -> String {
-        format!("Ruleset({:?})", self.rules.id)
+        format!("Ruleset({:?})", self.named.rules.id)
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.rules.id.hash(&mut hasher);
+        self.named.rules.id.hash(&mut hasher);
         hasher.finish()
     }
 

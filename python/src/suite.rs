@@ -12,9 +12,8 @@ use shinpan_harness::subject::called::Called;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::{Patience, Subject};
-use shinpan_harness::suite::composed::filled_in;
-use shinpan_harness::suite::corpus::{CaseRun, Corpus, Entry, Filter, RunOutcome, judge};
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::suite::corpus::CaseRun;
+use shinpan_harness::suite::offered_runs::OfferedRuns;
 use shinpan_tool::games::state_texts::diagram;
 
 /// The suite for one engine: a function from a request of the protocol to its answer speaks for it, or it is a program,
@@ -25,7 +24,7 @@ use shinpan_tool::games::state_texts::diagram;
 pub struct Suite {
     subject: Mutex<Box<dyn Subject + Send>>,
     /// The cases under the rulesets of the engine, whether it can play them or not.
-    runs: Vec<(Entry, Rules)>,
+    runs: OfferedRuns,
 }
 
 /// How long a program may take for an answer, and for the first one.
@@ -38,7 +37,7 @@ const PATIENCE: Patience = Patience { answer: Duration::from_secs(10), start: Du
 fn program(form: &str, rules: Option<&Ruleset>) -> PyResult<Box<dyn Subject + Send>> {
     match (form.split_once(':'), rules) {
         (Some(("gtp", command)), Some(rules)) => {
-            Ok(Box::new(Gtp::start(command, Some(rules.rules), PATIENCE).map_err(fault::value)?))
+            Ok(Box::new(Gtp::start(command, Some(rules.named.rules), PATIENCE).map_err(fault::value)?))
         }
         (Some(("gtp", _)), None) => {
             Err(fault::value(format!("{form:?} has no ruleset: expected the one that it plays")))
@@ -51,25 +50,6 @@ fn program(form: &str, rules: Option<&Ruleset>) -> PyResult<Box<dyn Subject + Se
 /// One run that an engine can play: id, ruleset, tier, clauses, title.
 type RunRow = (String, String, u8, Vec<String>, String);
 
-/// Returns every case under each of these rulesets, as `shinpan check --rules` does: for options that no case names, what
-/// the specification says of the cases that apply. `None` stands for every ruleset of the suite.
-///
-/// # Errors
-/// - `ValueError`: nobody registered a ruleset.
-fn runs_under(rulesets: Option<&[String]>) -> PyResult<Vec<(Entry, Rules)>> {
-    let corpus = Corpus::shared().map_err(fault::value)?;
-    let Some(rulesets) = rulesets else {
-        return Ok(corpus.runs(&Filter::default()).map(|run| (run.entry.clone(), run.rules)).collect());
-    };
-    let mut runs = Vec::new();
-    for id in rulesets {
-        let rules: Rules = id.parse().map_err(fault::value)?;
-        let entries = filled_in(corpus.clone(), rules).entries.into_iter();
-        runs.extend(entries.filter(|entry| entry.case.rules.contains(&rules)).map(|entry| (entry, rules)));
-    }
-    Ok(runs)
-}
-
 #[pymethods]
 impl Suite {
     #[new]
@@ -80,46 +60,36 @@ impl Suite {
             Ok(form) => program(&form, rules.as_ref())?,
             Err(_) => Box::new(Called::greet(answering(engine.clone().unbind())).map_err(fault::value)?),
         };
-        let runs = runs_under(subject.offers().rules.as_deref())?;
+        let runs = OfferedRuns::under(subject.offers().rules.as_deref()).map_err(fault::value)?;
         Ok(Suite { subject: Mutex::new(subject), runs })
     }
 
     /// The runs under the rulesets of the engine that it can play, by what it offers: id, ruleset, tier, clauses, title. Then
     /// the number of runs under these rulesets that it cannot play.
-    fn runs(&self, py: Python<'_>) -> PyResult<(Vec<RunRow>, usize)> {
+    fn runs(&self, py: Python<'_>) -> (Vec<RunRow>, usize) {
         // Another thread that plays a run holds the subject and waits for the interpreter, so nobody waits here with it.
         let offer = py.detach(|| self.subject.lock().unwrap_or_else(PoisonError::into_inner).offers().clone());
-        let (mut rows, mut left_out) = (Vec::new(), 0);
-        for (entry, rules) in &self.runs {
-            let run = CaseRun { entry, rules: *rules };
-            if run.claimed(&offer).is_err() {
-                left_out += 1;
-                continue;
-            }
+        let (runs, left_out) = self.runs.playable(&offer);
+        let row = |run: CaseRun<'_>| {
             let case = &run.entry.case;
             let clauses = case.clauses.iter().map(ToString::to_string).collect();
-            rows.push((run.id(), run.rules.id.clone(), case.tier, clauses, case.title.clone()));
-        }
-        Ok((rows, left_out))
+            (run.id(), run.rules.id.clone(), case.tier, clauses, case.title.clone())
+        };
+        (runs.into_iter().map(row).collect(), left_out)
     }
 
     /// Plays a run. Returns `"passed"`, `"differs"`, `"noted"`, `"skipped"` or `"broke"`; what differs, with the
     /// specification's answer; and the board before it.
     fn judge(&self, py: Python<'_>, id: &str) -> PyResult<(&'static str, String, String)> {
-        let mut runs = self.runs.iter().map(|(entry, rules)| CaseRun { entry, rules: *rules });
-        let unknown = || fault::value(format!("{id:?} is no run of this engine: expected one of `runs`"));
-        let run = runs.find(|run| run.id() == id).ok_or_else(unknown)?;
-        let outcome = py.detach(|| {
+        let judged = py.detach(|| {
             let mut subject = self.subject.lock().unwrap_or_else(PoisonError::into_inner);
-            judge(&run, &mut **subject)
+            self.runs.judge(id, &mut **subject)
         });
-        let board = || diagram(Some(&run.script().start.board), None);
-        Ok(match outcome {
-            RunOutcome::Passed => ("passed", String::new(), String::new()),
-            RunOutcome::Differs(found) => ("differs", found.text("expected", "engine"), board()),
-            RunOutcome::Noted(found) => ("noted", found.text("expected", "engine"), board()),
-            RunOutcome::Skipped(why) => ("skipped", why, String::new()),
-            RunOutcome::Broke(how) | RunOutcome::Late(how) => ("broke", how, board()),
-        })
+        let (word, text, run) = judged.map_err(fault::value)?;
+        let board = match word {
+            "passed" | "skipped" => String::new(),
+            _ => diagram(Some(&run.script().start.board), None),
+        };
+        Ok((word, text, board))
     }
 }

@@ -6,7 +6,8 @@ use pyo3::types::PyString;
 
 use crate::fault;
 use shinpan::{ByColor, HalfPoints};
-use shinpan_harness::vocabulary::{Color, Half, Point, Start, Vertex};
+use shinpan_harness::vocabulary::{Color, Point, Vertex};
+use shinpan_tool::games::refereed::{player_of_text, point_of_numbers};
 
 /// Returns JSON as values of Python.
 ///
@@ -27,11 +28,7 @@ pub fn vertex(value: &Bound<'_, PyAny>) -> PyResult<Vertex> {
     }
     let (column, row): (i64, i64) =
         value.extract().map_err(|_| fault::kind(value, "a point such as \"C3\" or (2, 2), or \"pass\""))?;
-    let small = |line: i64| u8::try_from(line).ok().filter(|line| *line < 25);
-    match (small(column), small(row)) {
-        (Some(column), Some(row)) => Ok(Vertex::At(Point { column, row })),
-        _ => Err(fault::value(format!("({column}, {row}) is no point: expected a column and a row from 0 to 24"))),
-    }
+    point_of_numbers(column, row).map(Vertex::At).map_err(fault::value)
 }
 
 /// Reads a point.
@@ -51,11 +48,7 @@ pub fn point(value: &Bound<'_, PyAny>) -> PyResult<Point> {
 /// # Errors
 /// - `ValueError`: another text.
 pub fn player(text: &str) -> PyResult<Color> {
-    match text {
-        "black" | "B" | "b" => Ok(Color::Black),
-        "white" | "W" | "w" => Ok(Color::White),
-        _ => Err(fault::value(format!("{text:?} is no player: expected \"black\" or \"white\""))),
-    }
+    player_of_text(text).map_err(fault::value)
 }
 
 /// Returns the word for a player.
@@ -64,21 +57,6 @@ pub fn player_word(color: shinpan::Color) -> &'static str {
         shinpan::Color::Black => "black",
         shinpan::Color::White => "white",
     }
-}
-
-/// Reads a komi of whole or half points.
-///
-/// # Errors
-/// - `ValueError`: it is no number of half points, or beyond 10,000 points.
-pub fn komi(number: f64) -> PyResult<Half> {
-    let halves = number * 2.0;
-    let most = f64::from(Start::MOST_KOMI.0);
-    if halves.fract() != 0.0 || halves.is_nan() || halves.abs() > most {
-        let what = format!("a komi of {number}: expected whole or half points from -{0} to {0}", most / 2.0);
-        return Err(fault::value(what));
-    }
-    // A whole number within the bounds has an exact form here.
-    Ok(Half(halves as i32))
 }
 
 /// Returns points of a score as floats, which are exact for halves: Black's and White's.

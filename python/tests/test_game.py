@@ -1,7 +1,9 @@
 """The referee, its values and its errors."""
 
 import copy
+import json
 import pickle
+from pathlib import Path
 
 import pytest
 import shinpan
@@ -144,3 +146,30 @@ def test_bad_input_is_an_error_with_a_sentence():
         with pytest.raises((ValueError, TypeError, IndexError, OverflowError)) as fault:
             call()
         assert str(fault.value).strip(), number
+
+
+CALLS = {
+    "act": lambda value: Game("basic", 5).act(**value),
+    "at": lambda value: Board(3, 2)[value],
+    "diagram": Board.parse,
+    "explained": lambda value: shinpan.explain(value, "basic"),
+    "komi": lambda value: Game("basic", 5, komi=value),
+    "picture": lambda value: Game("basic", 5).picture(value),
+    "play": lambda value: Game("basic", 5).play(value),
+    "player": lambda value: Game("basic", 5).play("C3", value),
+    "record": Game.from_sgf,
+    "ruleset": Ruleset,
+    "without": lambda value: Game("basic", 5).score_without([value]),
+}
+
+
+def test_bad_input_gets_the_sentences_of_every_language():
+    rows = json.loads(Path(__file__).with_name("malformed.json").read_text(encoding="utf-8"))
+    assert len(rows) >= 100
+    for row in rows:
+        with pytest.raises((ValueError, IndexError)) as fault:
+            CALLS[row["call"]](row["value"])
+        # The command names the file of a record, and a package has none.
+        says = row["says"].removeprefix("record") if row["call"] == "explained" else row["says"]
+        said = str(fault.value)
+        assert said.endswith(says) if row["call"] == "explained" else said == says, row

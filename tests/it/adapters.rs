@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use shinpan_harness::judge::compare::compare;
+use shinpan_harness::subject::asking::{answer, request};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::gtp::Gtp;
-use shinpan_harness::subject::json::{Json, answer, request};
+use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{MovesAsked, Offer, Patience, Subject, SuicideKinds};

@@ -83,3 +83,44 @@ fn the_image_does_not_run_as_root_and_has_our_compiler() {
     let last = text.rsplit("\nFROM ").next().expect("a stage");
     assert!(last.starts_with("debian:bookworm-slim") && last.contains("\nUSER 65534"), "{last}");
 }
+
+/// Returns what stands between two texts the first time.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
+    rest.split_once(after).map_or(rest, |(found, _)| found)
+}
+
+#[test]
+fn the_versions_agree_everywhere() {
+    let text = |path: &str| fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let workspace = text("Cargo.toml");
+    let version = between(&workspace, "[workspace.package]\nversion = \"", "\"");
+    let dependencies = between(&workspace, "[workspace.dependencies]", "[workspace.lints");
+    for line in dependencies.lines().filter(|line| line.contains("path = ")) {
+        assert_eq!(between(line, "version = \"", "\""), version, "{line}");
+    }
+    for member in between(&workspace, "members = [", "]").split('"').skip(1).step_by(2) {
+        let manifest = text(&format!("{member}/Cargo.toml"));
+        let of_workspace = manifest.contains("\nversion.workspace = true");
+        assert!(of_workspace || manifest.contains("\nversion = \"0.0.0\""), "{member} has a version of its own");
+    }
+    // maturin takes the version from the manifest, npm cannot.
+    assert!(text("python/pyproject.toml").contains("dynamic = [\"version\"]"));
+    let npm: Value = serde_json::from_str(&text("npm/shinpan/package.json")).expect("JSON");
+    assert_eq!(npm["version"], version);
+    for (path, before, after) in [
+        ("npm/README.md", "target/npm/shinpan-", ".tgz"),
+        (".ci/packages", "package/shinpan-harness-", ".crate"),
+        ("docs/install.md", "shinpan@v", "\n"),
+        ("CHANGELOG.md", "\n## Unreleased: ", "\n"),
+    ] {
+        assert_eq!(between(&text(path), before, after), version, "{path}");
+    }
+    // These take the version of the checkout, so they name none.
+    for path in ["Dockerfile", "action.yml", ".ci/action"] {
+        assert!(!text(path).contains(version), "{path} names a version");
+    }
+    let kits = ["python/shinpan_kit.py", "node/shinpan-kit.js", "rust/shinpan_kit.rs", "cpp/shinpan_kit.hpp"];
+    let speaks = kits.map(|kit| between(&text(&format!("tool/kits/{kit}")), "Kit version ", ".").to_owned());
+    assert!(speaks.iter().all(|kit| *kit == speaks[0]), "{speaks:?}");
+}

@@ -8,6 +8,7 @@ pub mod legal;
 pub mod line_of_play;
 pub mod opening;
 pub mod proved;
+pub mod refereed;
 pub mod replay;
 pub mod sgf;
 pub mod state_texts;

@@ -13,7 +13,6 @@
 
 #[cfg(feature = "command")]
 pub mod command;
-#[cfg(feature = "programs")]
 pub mod findings;
 pub mod games;
 pub mod pages;

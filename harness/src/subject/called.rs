@@ -1,7 +1,8 @@
 //! The adapter to a program in this process: a function that answers requests of the JSON protocol.
 
+use super::asking::{RUN, answer, asked_of, greeted, hello, request, run_past_ends};
 use super::interface::{Offer, Subject};
-use super::json::{Greeted, RUN, answer, asked_of, greeted, hello, request, run_past_ends};
+use super::protocol::PROTOCOLS;
 use super::trouble::Trouble;
 use crate::input::InputError;
 use crate::vocabulary::{Field, Script, Transcript, Want};
@@ -23,8 +24,9 @@ impl Called {
     /// - The program fails.
     /// - Its answer to the greeting violates the protocol.
     pub fn greet(mut answering: AnswerRequest) -> Result<Called, InputError> {
-        let line = answering(&hello()).map_err(InputError::new)?;
-        let Greeted { name, offer, .. } = greeted(line.as_bytes())?;
+        let [_, newest] = PROTOCOLS;
+        let line = answering(&hello(newest)).map_err(InputError::new)?;
+        let (_, name, offer) = greeted(line.as_bytes())?;
         Ok(Called { name, offer, answering })
     }
 

@@ -4,15 +4,12 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::input::one_line;
+use super::foreign::shortened;
 
 /// The most lines that are kept. A traceback of an adapter has fewer.
 const KEPT: usize = 30;
 /// The most bytes that are read as one line.
 const LONGEST: u64 = 1 << 12;
-
-/// The most characters of a foreign program's own reasons that we show.
-const REPORTED: usize = 200;
 
 /// The last lines of a program's standard error. A restarted program goes on in the same list.
 #[derive(Clone, Debug, Default)]
@@ -63,11 +60,6 @@ impl Complaints {
     fn lines(&self) -> MutexGuard<'_, LastLines> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Makes foreign text one line of at most 200 characters.
-pub(super) fn shortened(text: &str) -> String {
-    one_line(text).chars().take(REPORTED).collect()
 }
 
 #[cfg(test)]

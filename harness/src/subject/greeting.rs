@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::complaints::shortened;
+use super::foreign::shortened;
 use super::interface::{Ends, MovesAsked, Offer, SuicideKinds};
 use super::protocol::{PROTOCOLS, field, spoken};
 use super::sizes::Sizes;
 use crate::input::InputError;
-use crate::vocabulary::rulesets::all;
 use crate::vocabulary::{Field, Fields, LARGEST, Need, Rules};
 
 /// The answer to `hello`.
@@ -115,8 +114,9 @@ pub(super) fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
 }
 
 /// Returns the greeting of a subject of ours in a version of the protocol.
+#[cfg(feature = "programs")]
 pub(super) fn greeting(protocol: u32, offer: &Offer) -> Greeting {
-    let ids = || all().iter().map(|ruleset| ruleset.id.clone()).collect();
+    let ids = || crate::vocabulary::rulesets::all().iter().map(|ruleset| ruleset.id.clone()).collect();
     let wide = |(columns, rows): (u8, u8)| (u32::from(columns), u32::from(rows));
     let first = protocol == 1;
     let (ranges, square) = offer.sizes.ranges();

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::process::{Process, quoted};
+use super::foreign::quoted;
+use super::process::Process;
 use super::trouble::Trouble;
 
 /// The other end of a protocol.

@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::complaints::Complaints;
+use super::foreign::quoted;
 use super::group::{Group, Signal};
 use super::patience::Patience;
 use super::trouble::Trouble;
@@ -23,8 +24,6 @@ const GRACE: Duration = Duration::from_millis(300);
 const GOODBYE: Duration = Duration::from_secs(2);
 /// Lines, in each direction, that may wait for their reader.
 const WAITING: usize = 16;
-/// The most characters of foreign text that a message quotes.
-const QUOTED: usize = 80;
 
 /// The most bytes that a program may send.
 #[derive(Clone, Copy, Debug)]
@@ -384,15 +383,6 @@ fn read_lines(stdout: impl Read, longest: usize, lines: &SyncSender<Event>) {
             return;
         }
     }
-}
-
-/// Quotes foreign text: escapes it, and cuts it to 80 characters.
-pub(super) fn quoted(text: &str) -> String {
-    let mut cut: String = text.chars().take(QUOTED).flat_map(char::escape_debug).collect();
-    if text.chars().nth(QUOTED).is_some() {
-        cut.push_str("...");
-    }
-    format!("\"{cut}\"")
 }
 
 fn size(bytes: usize) -> String {

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::complaints::shortened;
+use super::foreign::shortened;
 use crate::input::{InputError, did_you_mean_one_of};
 use crate::vocabulary::{Act, Field, Fields, Observation, Rules, Start};
 

@@ -44,6 +44,7 @@
 // program. It goes on with the next script.
 
 const fs = require("fs");
+const path = require("path");
 
 const [BLACK, WHITE] = ["black", "white"];
 // The protocols that this file speaks: the newest one, and the one before it.
@@ -79,8 +80,11 @@ const EXTRA_KEYS = ["prisoners", "handicap", "fixed-handicap", "made-by", "clock
 const RUN_KEYS = ["id", "rules", "start", "acts", "observe", "legal-moves-at"];
 const MOVE = /^([BW]) (?:(pass)|(pass-for )?([A-HJ-Za-hj-z][1-9][0-9]?))$/;
 
-// `console` uses this property too. Descriptor 1 stays untouched, so writing to it waits until there is room.
-Object.defineProperty(process, "stdout", { get: () => process.stderr, configurable: true });
+// `console` uses this property too. Descriptor 1 stays untouched, so writing to it waits until there is room. In the package
+// `shinpan` the engine is called in its own process, whose output belongs to somebody else.
+if (path.basename(__filename) !== "kit.cjs") {
+  Object.defineProperty(process, "stdout", { get: () => process.stderr, configurable: true });
+}
 
 /** The program refuses an act. The reason is one of REASONS, or "any" if the program does not say why. */
 class Illegal extends Error {
@@ -92,6 +96,9 @@ class Illegal extends Error {
 
 /** The program cannot do what the script needs. shinpan skips the script and shows the reason. */
 class Unsupported extends Error {}
+
+/** A mistake in the adapter. */
+class Mistake extends Error {}
 
 /** A request that violates the protocol. */
 class Malformed extends Error {}
@@ -121,12 +128,18 @@ function opponent(player) {
   return player === BLACK ? WHITE : BLACK;
 }
 
+/** Returns a function from a request to a promise of the answer. `adapter` is a class or an object, as for `serve`. */
+function answering(adapter) {
+  const kit = new Kit(typeof adapter === "function" ? new adapter() : adapter);
+  return (line) => kit.answer(line);
+}
+
 /** Answers shinpan until it says goodbye. `adapter` is a class, which is called without arguments, or an object. */
 async function serve(adapter) {
-  const kit = new Kit(typeof adapter === "function" ? new adapter() : adapter);
+  const answerTo = answeringOrEnd(adapter);
   for await (const line of lines(process.stdin)) {
     if (line !== null && !line.trim()) continue;
-    const answer = await kit.answer(line);
+    const answer = await answerTo(line);
     if (answer === null) break;
     write(answer + "\n");
   }
@@ -134,10 +147,15 @@ async function serve(adapter) {
   process.exit(0);
 }
 
-/** Ends the process because of a mistake in the adapter. */
-function fail(what) {
-  fs.writeSync(2, `shinpan-kit: ${what}\n`);
-  process.exit(1);
+/** Does what `answering` does, or ends the process because of a mistake in the adapter. */
+function answeringOrEnd(adapter) {
+  try {
+    return answering(adapter);
+  } catch (fault) {
+    if (!(fault instanceof Mistake)) throw fault;
+    fs.writeSync(2, `shinpan-kit: ${fault.message}\n`);
+    return process.exit(1);
+  }
 }
 
 /** Writes all of the text to standard output. */
@@ -190,9 +208,9 @@ class Kit {
     const missing = ["begin", "play"].filter((name) => !this.methods[name]);
     if (!this.methods.at && !this.methods.board) missing.push("at");
     missing.push(...["rules", "sizes"].filter((name) => !this.about[name].length));
-    if (missing.length) fail(`${adapter.constructor.name} lacks ${missing.join(", ")}`);
+    if (missing.length) throw new Mistake(`${adapter.constructor.name} lacks ${missing.join(", ")}`);
     const unknown = this.about.offers.filter((word) => !OTHER_OFFERS.includes(word));
-    if (unknown.length) fail(`unknown offers ${unknown}: expected ${OTHER_OFFERS.join(", ")}`);
+    if (unknown.length) throw new Mistake(`unknown offers ${unknown}: expected ${OTHER_OFFERS.join(", ")}`);
     // The smallest and the largest columns and rows of each item.
     this.sizes = this.about.sizes.map((size) => {
       const pair = typeof size === "number" ? [size, size] : size;
@@ -506,4 +524,4 @@ function described(fault) {
   return oneLine(`${fault.name}: ${fault.message}`) + (place ? ` (${place[1]})` : "");
 }
 
-module.exports = { BLACK, WHITE, Adapter, Illegal, Unsupported, opponent, serve };
+module.exports = { BLACK, WHITE, Adapter, Illegal, Unsupported, answering, opponent, serve };

@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 22] = [
+const GUIDES: [(&str, &str); 23] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -34,6 +34,7 @@ const GUIDES: [(&str, &str); 22] = [
     ("programs-tested", "workshop/programs/README.md"),
     ("explorer", "web/README.md"),
     ("python", "python/README.md"),
+    ("npm", "npm/README.md"),
 ];
 
 /// The guides by reader.

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use crate::subject::foreign::quoted;
 use crate::subject::patience::Patience;
 use crate::subject::peer::{Peer, Prepared};
-use crate::subject::process::{Limits, Process, quoted};
+use crate::subject::process::{Limits, Process};
 use crate::subject::trouble::Trouble;
 use crate::vocabulary::{Color, Diagram, Point, Vertex};
 

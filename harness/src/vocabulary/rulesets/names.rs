@@ -41,13 +41,21 @@ impl Named {
 /// How many names an error offers for an unknown one.
 const OFFERED: usize = 3;
 
+/// The most bytes of a name. KataGo's rules as JSON have a tenth of it.
+const LONGEST_NAME: usize = 4096;
+
 /// Returns what a name means.
 ///
 /// # Errors
+/// - The name is too long.
 /// - Nobody registered the name: the error offers the nearest.
 /// - The name is registered as one that must not be mapped, or is a preset that is refused: the error says why.
 /// - KataGo's rules or GNU Go's flags have a fault.
 pub fn name(text: &str) -> Result<Named, InputError> {
+    if text.len() > LONGEST_NAME {
+        let what = format!("a name of rules of {} bytes: expected at most {LONGEST_NAME}", text.len());
+        return Err(InputError::new(what));
+    }
     let text = bare(text);
     if KataGo::is_meant(text) {
         let katago = KataGo::read(text)?;

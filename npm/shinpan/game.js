@@ -1,0 +1,355 @@
+import { NativeGame, explain as explainNative } from "#native";
+import { Board, boardOf, namesOf } from "./board.js";
+import { IllegalMove, ShinpanError, expect, guarded, text } from "./errors.js";
+import { Ruleset, nativeOf } from "./ruleset.js";
+import { A_MOVE, A_POINT, byPlayer, number, placeName, playerName } from "./values.js";
+
+/** @typedef {import("./values.js").Place} Place */
+/** @typedef {import("./values.js").Player} Player */
+/** @typedef {import("./values.js").PictureForm} PictureForm */
+
+/**
+ * @typedef {object} Count One method of counting that the rules have.
+ * @property {string} method
+ * @property {number | null} black Black's count without komi.
+ * @property {number | null} white White's count without komi.
+ * @property {number} margin Black's points less White's, with komi.
+ */
+
+/**
+ * @typedef {object} GameOptions
+ * @property {number} [columns] 1 to 25. Default: 19.
+ * @property {number} [rows] 1 to 25. Default: `columns`.
+ * @property {number} [komi] Whole or half points. If it is left out, `komi` and `komiSource` of the game say what was taken.
+ * @property {Board} [board] A board to start from.
+ * @property {Player} [toMove] The first player. Default: Black.
+ * @property {number} [handicap] Stones. How Black receives them is the ruleset's affair.
+ */
+
+/**
+ * @typedef {object} Breach An act of a record that the rules refuse.
+ * @property {number} number The number of the act, from 1.
+ * @property {string} reason
+ * @property {string | null} clause
+ * @property {number | null} repeats
+ */
+
+/**
+ * @typedef {object} Verdict What one ruleset says of a record.
+ * @property {string} rules
+ * @property {string | null} cannotBegin Why it has no such game.
+ * @property {Breach[]} breaches
+ * @property {string | null} phase
+ * @property {string | null} komi
+ * @property {string | null} komiFrom
+ * @property {{ black: string, white: string, of: string } | null} score null if the rules give none here.
+ * @property {string | null} result A text such as "B+3.5".
+ * @property {string[]} assumed What the record does not say and was taken.
+ */
+
+const OPTIONS = ["columns", "rows", "komi", "board", "toMove", "handicap"];
+
+/**
+ * Returns the options of a game.
+ *
+ * @param {unknown} value
+ * @returns {GameOptions}
+ */
+function checked(value) {
+  expect(value, "the options of a game", typeof value === "object" && value !== null);
+  const options = /** @type {GameOptions} */ (value);
+  const unknown = Object.keys(options).find((key) => !OPTIONS.includes(key));
+  if (unknown !== undefined) {
+    throw new ShinpanError(`unknown option ${JSON.stringify(unknown)}: expected ${OPTIONS.join(", ")}`);
+  }
+  expect(options.board, "a Board for board", options.board === undefined || options.board instanceof Board);
+  return options;
+}
+
+/** A game: it accepts acts, or refuses them with IllegalMove and does not change. */
+export class Game {
+  #native;
+  /** @type {readonly string[]} The name of each number of a move. */
+  #names;
+
+  /**
+   * Throws ShinpanError for an unknown ruleset, a start that the rules do not have, and a ruleset without an engine.
+   *
+   * @param {string | Ruleset} rules
+   * @param {GameOptions} [options]
+   */
+  constructor(rules, options = {}) {
+    /** @type {unknown} */
+    const made = rules;
+    if (made instanceof NativeGame) {
+      this.#native = made;
+      this.#names = [...namesOf(made.board()), "pass"];
+      return;
+    }
+    const ruleset = /** @type {import("#native").NativeRuleset} */ (nativeOf(Ruleset.of(rules)));
+    const { columns = 19, rows = columns, komi, board, toMove = "black", handicap = 0 } = checked(options);
+    const [wide, high, stones] = [number(columns, "columns"), number(rows, "rows"), number(handicap, "handicap")];
+    const points = komi === undefined ? undefined : number(komi, "komi");
+    const first = text(toMove, "a player for toMove");
+    this.#native = guarded(() => NativeGame.begin(ruleset, wide, high, points, board?.toString(), first, stones));
+    this.#names = [...namesOf(this.#native.board()), "pass"];
+  }
+
+  /**
+   * Reads the main line of an SGF record. `rules` replaces the name that the record has. `notes` of the game says what was
+   * taken for something that the record does not say, and what is odd in it.
+   *
+   * Throws ShinpanError for a text that is no record, a record without rules if `rules` is left out, and stones that are
+   * added after the start; IllegalMove for the first act that the rules refuse.
+   *
+   * @param {string} record
+   * @param {string | Ruleset} [rules]
+   */
+  static fromSgf(record, rules) {
+    const known = text(record, "the text of a record");
+    const id = rules === undefined ? undefined : Ruleset.of(rules).id;
+    return gameOf(guarded(() => NativeGame.from_sgf(known, id)));
+  }
+
+  /**
+   * Plays a stone or "pass", and returns the points of the stones that were removed. Throws IllegalMove, with the reason, the
+   * earlier position it would repeat, and the clause.
+   *
+   * @param {Place} place
+   * @param {Player} [player] Default: the player to move.
+   */
+  play(place, player) {
+    const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
+    return guarded(() => this.#native.play(name, mover), this.#native);
+  }
+
+  /** Plays a pass.
+   * @param {Player} [player] */
+  pass(player) {
+    this.play("pass", player);
+  }
+
+  /**
+   * Plays any act of the protocol, and returns the points that it emptied: `game.act({ resign: "black" })`,
+   * `game.act({ settle: { dead: ["C3"] } })`, ... Throws IllegalMove, and ShinpanError for what is no act.
+   *
+   * @param {Record<string, unknown>} act
+   */
+  act(act) {
+    expect(act, 'an act, as in { resign: "black" }', typeof act === "object" && act !== null);
+    let json;
+    try {
+      json = JSON.stringify(act);
+    } catch (cause) {
+      throw new ShinpanError("the act has no form as JSON", { cause });
+    }
+    return guarded(() => this.#native.act(json), this.#native);
+  }
+
+  /**
+   * The IllegalMove that a move would throw, or null if it is legal.
+   *
+   * @param {Place} place
+   * @param {Player} [player]
+   */
+  whyIllegal(place, player) {
+    const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
+    const refusal = guarded(() => this.#native.why_illegal(name, mover));
+    return refusal === undefined ? null : new IllegalMove(JSON.parse(refusal), this.#native.copy());
+  }
+
+  /** @param {Uint16Array} numbers */
+  #named(numbers) {
+    const names = this.#names;
+    return Array.from(numbers, (number) => names[number] ?? "");
+  }
+
+  /** The legal moves of the player to move: points, and "pass" last. Empty after the end. */
+  legalMoves() {
+    return this.#named(this.#native.legal_moves());
+  }
+
+  /** Whether a move is legal for the player to move.
+   * @param {Place} place */
+  isLegal(place) {
+    const name = placeName(place, A_MOVE);
+    return guarded(() => this.#native.is_legal(name));
+  }
+
+  /** Takes back the last act. Returns false if there is none. */
+  undo() {
+    return this.#native.undo();
+  }
+
+  /** A copy to play on separately: a branch. */
+  copy() {
+    return gameOf(this.#native.copy());
+  }
+
+  /** The board now. */
+  get board() {
+    return boardOf(this.#native.board());
+  }
+
+  /** The stones by point, row by row from A1: 1 black, -1 white, 0 none. Quicker than `board`. */
+  stones() {
+    return this.#native.stones();
+  }
+
+  /** The ruleset. */
+  get ruleset() {
+    return new Ruleset(this.#native.rules());
+  }
+
+  /** The player to move, or null if nobody may.
+   * @returns {Player | null} */
+  get toMove() {
+    return /** @type {Player | undefined} */ (this.#native.to_move()) ?? null;
+  }
+
+  /** Whether the game is over. */
+  get isOver() {
+    return this.#native.is_over();
+  }
+
+  /** The phase: "play", "agreement", ... */
+  get phase() {
+    return this.#native.phase();
+  }
+
+  /** The komi in points. */
+  get komi() {
+    return this.#native.komi();
+  }
+
+  /** Where the komi comes from: "given", or in words what the ruleset or its document says. */
+  get komiSource() {
+    return this.#native.komi_source();
+  }
+
+  /** What was taken for something that a record does not say, and everything odd in it, a sentence each. */
+  get notes() {
+    return this.#native.notes();
+  }
+
+  /** The points of each player now, komi included. */
+  score() {
+    return byPlayer(this.#native.score());
+  }
+
+  /** The points of each player now without these stones. Throws ShinpanError for a point without one.
+   * @param {readonly Place[]} dead */
+  scoreWithout(dead) {
+    expect(dead, "a list of points", Array.isArray(dead));
+    const names = dead.map((place) => placeName(place, A_POINT));
+    return byPlayer(guarded(() => this.#native.score_without(names)));
+  }
+
+  /** Every method of counting that the rules have.
+   * @returns {Count[]} */
+  counts() {
+    return JSON.parse(this.#native.counts());
+  }
+
+  /** The result of a game that is over, such as "B+3.5". null before. */
+  get outcome() {
+    return this.#native.outcome() ?? null;
+  }
+
+  /** The winner of a game that is over. null before, and if nobody won.
+   * @returns {Player | null} */
+  get winner() {
+    return /** @type {Player | undefined} */ (this.#native.winner()) ?? null;
+  }
+
+  /** Prisoners that each player holds, stones paid for passes among them. */
+  get prisoners() {
+    return byPlayer(this.#native.prisoners());
+  }
+
+  /** The points that a rule of repetition bars the player to move from. */
+  koPoints() {
+    return this.#named(this.#native.ko_points());
+  }
+
+  /** The moves so far: a player, and a point or "pass". */
+  moves() {
+    return this.#native.moves().map((move) => ({
+      player: /** @type {Player} */ (move.startsWith("B") ? "black" : "white"),
+      place: move.slice(2),
+    }));
+  }
+
+  /** The acts so far, as the JSON of a case has them: `{ move: "B C3" }`, ...
+   * @returns {Record<string, unknown>[]} */
+  acts() {
+    return JSON.parse(this.#native.acts());
+  }
+
+  /** The number of acts. */
+  get actCount() {
+    return this.#native.act_count();
+  }
+
+  /** The board after so many acts.
+   * @param {number} acts */
+  position(acts) {
+    const many = number(acts, "acts");
+    return boardOf(guarded(() => this.#native.position(many)));
+  }
+
+  /** A 64-bit hash of the stones on the board. Equal boards have equal keys. */
+  get key() {
+    return this.#native.key();
+  }
+
+  /** A 64-bit hash of what the rule of repetition compares. */
+  get superkoKey() {
+    return this.#native.superko_key();
+  }
+
+  /** The game as an SGF record. */
+  sgf() {
+    return this.#native.sgf();
+  }
+
+  /** A picture of the last state, or with "html" a page of every state.
+   * @param {PictureForm} [form] */
+  picture(form = "svg") {
+    const known = text(form, "a form of pictures");
+    return guarded(() => this.#native.picture(known));
+  }
+
+  toString() {
+    return this.board.toString();
+  }
+}
+
+/**
+ * Returns a game of the compiled half as one of this package.
+ *
+ * @param {NativeGame} native
+ */
+const gameOf = (native) => new Game(/** @type {any} */ (native));
+
+/**
+ * Returns what each ruleset says of an SGF record or a game. Throws ShinpanError for a text that is no record, and for an
+ * unknown ruleset.
+ *
+ * @param {string | Game} record
+ * @param {string | Ruleset | readonly (string | Ruleset)[]} rules
+ * @returns {Verdict[]}
+ */
+export function explain(record, rules) {
+  const known = record instanceof Game ? record.sgf() : text(record, "the text of a record, or a Game");
+  const many = Array.isArray(rules) ? rules : [rules];
+  const ids = many.map((one) => Ruleset.of(one).id);
+  return guarded(() => explainNative(known, ids)).map((line) => {
+    const { "cannot-begin": cannotBegin, "komi-from": komiFrom, breaches, assumed, ...rest } = JSON.parse(line);
+    /** @param {{ number: number, reason: string, by: string | null, repeats: number | null }} breach */
+    const breachOf = ({ number, reason, by, repeats }) => ({ number, reason, clause: by, repeats });
+    const { rules, phase, komi, score, result } = rest;
+    const [found, taken] = [(breaches ?? []).map(breachOf), assumed ?? []];
+    return { rules, cannotBegin, breaches: found, phase, komi, komiFrom, score, result, assumed: taken };
+  });
+}

@@ -1,0 +1,1 @@
+../../tool/kits/node/shinpan-kit.js

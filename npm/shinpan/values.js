@@ -1,0 +1,61 @@
+// What a caller gives, checked: points, players, numbers. And the types of what the package returns.
+
+import { point_name } from "#native";
+import { expect, guarded, text } from "./errors.js";
+
+export const BLACK = "black";
+export const WHITE = "white";
+
+/** @typedef {"black" | "white"} Player */
+/** @typedef {string | readonly [column: number, row: number]} Place A point, or "pass" where a move is expected. */
+/** @typedef {"svg" | "text" | "unicode" | "sgf" | "sensei" | "markdown" | "html"} PictureForm */
+/** @typedef {{ black: number, white: number }} ByPlayer */
+
+export const A_POINT = 'a point such as "C3" or [2, 2]';
+export const A_MOVE = `${A_POINT}, or "pass"`;
+
+/** Players by the numbers of stones, from -1. */
+export const PLAYERS = /** @type {const} */ ([WHITE, null, BLACK]);
+
+/**
+ * Returns the name of a place.
+ *
+ * @param {unknown} value
+ * @param {string} expected
+ * @returns {string}
+ */
+export function placeName(value, expected) {
+  if (typeof value === "string") return value;
+  const isPair = Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
+  expect(value, expected, isPair);
+  const [column, row] = /** @type {[number, number]} */ (value);
+  return guarded(() => point_name(column, row));
+}
+
+/**
+ * Returns a player of a move, or undefined for the one to move.
+ *
+ * @param {unknown} value
+ * @returns {string | undefined}
+ */
+export function playerName(value) {
+  return value === undefined ? undefined : text(value, 'a player, "black" or "white"');
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} what
+ * @returns {number}
+ */
+export function number(value, what) {
+  expect(value, `a number for ${what}`, typeof value === "number");
+  return /** @type {number} */ (value);
+}
+
+/**
+ * @param {readonly number[] | Float64Array | Uint32Array} pair
+ * @returns {ByPlayer}
+ */
+export function byPlayer([black = 0, white = 0]) {
+  return { black, white };
+}

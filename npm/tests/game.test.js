@@ -1,0 +1,100 @@
+// The referee, its values and its errors.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Board, Game, IllegalMove, Ruleset, ShinpanError, explain } from "shinpan";
+
+const KO = `
+. X O .
+X . X O
+. X O .
+`;
+
+test("a ko is refused with its clause", () => {
+  const game = new Game("basic", { board: Board.parse(KO), toMove: "white" });
+  assert.deepEqual(game.play("B2"), ["C2"]);
+  const refused = game.whyIllegal("C2");
+  assert.throws(() => game.play("C2"), (fault) => fault instanceof IllegalMove && fault instanceof ShinpanError);
+  assert.equal(refused?.message, "B C2 is refused: repetition of the start");
+  assert.deepEqual([refused?.reason, refused?.repeats], ["repetition", 0]);
+  assert.match(refused?.clause ?? "", /^basic\//);
+  assert.ok(refused?.says);
+  assert.deepEqual([game.actCount, game.whyIllegal("A1"), game.koPoints().includes("C2")], [1, null, true]);
+  
+});
+
+test("every ruleset plays, undoes and copies", () => {
+  const all = Ruleset.all();
+  assert.ok(all.length > 100);
+  for (const ruleset of all.filter(({ isPlayable }) => isPlayable)) {
+    const game = new Game(ruleset, { columns: 5, rows: 4, komi: 0.5 });
+    const before = String(game);
+    const branch = game.copy();
+    branch.play("C3");
+    assert.equal(String(game), before);
+    assert.ok(branch.undo());
+    assert.equal(String(branch), before, ruleset.id);
+    assert.equal(branch.undo(), false);
+    assert.deepEqual([game.komiSource, game.ruleset.id], ["given", ruleset.id]);
+  }
+});
+
+test("an assumed komi says where it is from", () => {
+  assert.notEqual(new Game("japanese-1989").komiSource, "given");
+  const katago = new Game('{"ko":"POSITIONAL","scoring":"AREA","tax":"NONE","suicide":true,"komi":7.0}');
+  assert.deepEqual([katago.komi, katago.komiSource], [7, "the name of the rules"]);
+});
+
+test("a game survives SGF", () => {
+  const game = new Game("chinese", { columns: 9, komi: 7.5 });
+  for (const place of /** @type {const} */ (["E5", [4, 5], "pass", "A1"])) game.play(place);
+  const again = Game.fromSgf(game.sgf());
+  assert.deepEqual([again.moves(), again.key, again.superkoKey], [game.moves(), game.key, game.superkoKey]);
+  assert.deepEqual([again.komi, again.ruleset.id, again.acts()], [7.5, "chinese", game.acts()]);
+  assert.equal(again.position(0).toString(), new Board(9).toString());
+});
+
+test("a record with handicap says what was taken", () => {
+  for (const rules of ["japanese", "chinese", "aga", "nz", "tromp-taylor-2001", "international-1998"]) {
+    const game = Game.fromSgf(`(;SZ[9]HA[2]AB[cc][gg]RU[${rules}]PL[W];W[ee];B[aa])`);
+    assert.deepEqual(game.moves().slice(-2), [{ player: "white", place: "E5" }, { player: "black", place: "A9" }], rules);
+    assert.deepEqual([game.board.at("C7"), game.board.at("G3")], ["black", "black"]);
+    assert.ok(game.notes.length > 0);
+  }
+});
+
+test("a score and an outcome", () => {
+  const game = new Game("basic", { columns: 3, rows: 1, komi: 0 });
+  game.play("B1");
+  assert.deepEqual([game.score(), game.outcome], [{ black: 3, white: 0 }, null]);
+  game.pass();
+  game.pass("black");
+  assert.deepEqual([game.isOver, game.toMove, game.outcome, game.winner], [true, null, "B+3", "black"]);
+  assert.ok(game.counts().length > 0);
+  assert.deepEqual([game.legalMoves(), game.phase, game.prisoners], [[], "over", { black: 0, white: 0 }]);
+});
+
+test("a board answers about its points", () => {
+  const board = Board.parse("O O X\n. X .\nO . .");
+  assert.deepEqual([board.at("A3"), board.at([0, 1])], ["white", null]);
+  assert.deepEqual([board.chain("A3"), board.liberties("A3")], [["A3", "B3"], ["A2"]]);
+  assert.deepEqual(board.chains("white"), [["A1"], ["A3", "B3"]]);
+  assert.deepEqual([...board.stones()], [-1, 0, 0, 0, 1, 0, -1, -1, 1]);
+  assert.deepEqual([board.area(), board.areaOwners().length], [{ black: 2, white: 3 }, 9]);
+  assert.match(board.picture(), /^<svg /);
+});
+
+test("acts beyond moves, and points without dead stones", () => {
+  const game = new Game("chinese", { columns: 5, komi: 0.5 });
+  game.play("C3");
+  assert.deepEqual(game.scoreWithout(["C3"]), { black: 0, white: 0.5 });
+  game.act({ resign: "white" });
+  assert.deepEqual([game.outcome, game.winner], ["B+R", "black"]);
+});
+
+test("a record under several rulesets", () => {
+  const [chinese, japanese] = explain("(;SZ[5]KM[0.5];B[cc];W[cc])", ["chinese", new Ruleset("japanese-1989")]);
+  assert.equal(chinese?.rules, "chinese");
+  const { number, reason, clause } = japanese?.breaches[0] ?? {};
+  assert.deepEqual([number, reason, clause], [2, "occupied", "japanese-1989/3"]);
+  assert.ok(new Ruleset("chinese").describe().komi !== undefined && new Ruleset("Chinese").about);
+});

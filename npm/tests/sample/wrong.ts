@@ -1,0 +1,12 @@
+// Does not compile: `.ci/npm` counts one error for each line that is marked.
+import { Game } from "shinpan";
+import { Engine, suite } from "shinpan/test";
+
+const game = new Game("basic", { columns: 9 });
+game.play(5); // wrong
+game.play("C3", "green"); // wrong
+new Game("basic", { kommi: 6.5 }); // wrong
+const text: string = game.score(); // wrong
+game.picture("png"); // wrong
+await suite(Engine, { known: ["*"] }); // wrong
+export { text };
