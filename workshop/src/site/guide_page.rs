@@ -48,6 +48,7 @@ const READERS: [(&str, &[&str]); 3] = [
             "programs",
             "adapters",
             "python",
+            "npm",
             "library",
             "engine",
             "records",
