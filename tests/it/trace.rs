@@ -1,6 +1,6 @@
 //! Tests traceability: every normative clause has code and cases. The matrix is a snapshot.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::trace::{matrix, places, readings, registers, text};
@@ -14,7 +14,7 @@ fn no_normative_clause_is_bare() {
     let bare: Vec<String> =
         rows.iter().filter_map(|row| row.bare().map(|what| format!("{}: {what}", row.clause))).collect();
     assert!(bare.is_empty(), "{bare:#?}");
-    insta::assert_snapshot!("trace", text(&rows));
+    insta::assert_snapshot!("trace", text(&rows, &BTreeMap::new()));
 }
 
 /// If a document is unclear, a case names the reading, so a change of mind breaks a test. Only a reader can judge

@@ -74,12 +74,16 @@ impl SitePage {
     }
 }
 
-/// Returns the files that all pages share, without what only their editors need: indents and lines of comment.
-pub(super) fn assets() -> [SiteFile; 2] {
+/// Returns the files that all pages share, and the script of the search, without what only their editors need: indents and lines of comment.
+pub(super) fn assets() -> [SiteFile; 3] {
     let is_read = |line: &&str| !line.is_empty() && !["//", "/**"].iter().any(|comment| line.starts_with(comment));
     let file = |path: &str, text: &str| {
         let lines: Vec<&str> = text.lines().map(str::trim_start).filter(is_read).collect();
         SiteFile { path: path.to_owned(), bytes: lines.join("\n").into_bytes() }
     };
-    [file("site.css", include_str!("site.css")), file("site.js", include_str!("site.js"))]
+    [
+        file("site.css", include_str!("site.css")),
+        file("site.js", include_str!("site.js")),
+        file("search/search.js", include_str!("search.js")),
+    ]
 }

@@ -69,6 +69,7 @@ fn search(facts: &SiteFacts) -> SitePage {
         }
         p #found role="status" {}
         ol #results {}
+        script src=(here.to_file("search/search.js")) defer {}
         noscript {
             p {
                 "The search needs a script. Everything is also listed by kind: "
