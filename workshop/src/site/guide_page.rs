@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 23] = [
+const GUIDES: [(&str, &str); 24] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -35,11 +35,12 @@ const GUIDES: [(&str, &str); 23] = [
     ("explorer", "web/README.md"),
     ("python", "python/README.md"),
     ("npm", "npm/README.md"),
+    ("proof", "proof/README.md"),
 ];
 
 /// The guides by reader.
 const READERS: [(&str, &[&str]); 3] = [
-    ("You want to know what the rules say", &["study", "solving", "questions", "certificates", "comparison"]),
+    ("You want to know what the rules say", &["study", "solving", "questions", "certificates", "comparison", "proof"]),
     (
         "You write a program",
         &[

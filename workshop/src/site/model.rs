@@ -35,10 +35,13 @@ pub type ModelParts = BTreeMap<String, Vec<ModelPart>>;
 pub fn model_parts(root: &Path) -> Result<ModelParts, InputError> {
     let folder = root.join("proof");
     let mut parts = ModelParts::new();
-    let files = if folder.is_dir() { entries_of(&folder)? } else { Vec::new() };
+    let mut files = Vec::new();
+    for inner in ["model", "theorems", "checker"].map(|name| folder.join(name)) {
+        files.extend(if inner.is_dir() { entries_of(&inner)? } else { Vec::new() });
+    }
     for path in files.iter().filter(|path| path.extension().is_some_and(|end| end == "v")) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        for (clauses, part) in parts_of(&format!("proof/{name}"), &text_of(path)?) {
+        let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy();
+        for (clauses, part) in parts_of(&name, &text_of(path)?) {
             for clause in clauses {
                 let known = parts.entry(clause).or_default();
                 if !known.contains(&part) {

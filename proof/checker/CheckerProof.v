@@ -1,0 +1,214 @@
+(** * The checker is sound: whole files
+
+    If the checker accepts a file, then the claim of the file is true in the game of the model:
+    Black can force the lower score, and White can hold the score to the upper one.  If both are
+    equal, this is the value, and no other number is. *)
+
+Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
+From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerSound.
+Import ListNotations.
+Local Open Scope Z_scope.
+Local Open Scope list_scope.
+
+(** ** The start *)
+
+(** What a claim says of the game: its rules are one of the rulesets of the model, with superko and
+    area scoring, and its start is a position of its board. *)
+Definition proper (said : claim) : Prop :=
+  In (claim_label said, claim_rules said) rulesets /\
+  superko (repetition (claim_rules said)) /\
+  scoring (claim_rules said) = Area /\
+  well_formed (claim_shape said) (claim_grid said).
+
+Lemma proper_plain : forall said, proper said -> plain (claim_game said).
+Proof. intros said (_ & K & A & _). now repeat split. Qed.
+
+Lemma proper_orderly : forall said, proper said -> orderly (claim_game said) (claim_start said).
+Proof. intros said (_ & _ & _ & W). now apply orderly_start. Qed.
+
+(** The start has the keys of [start_key] and no other. *)
+Lemma has_start : forall said who grid, superko (repetition (claim_rules said)) ->
+  has (repetition (claim_rules said)) (history (claim_start said)) who grid =
+  match start_key (claim_game said) (claim_start said) with
+  | Some (other, there) =>
+      (code (repetition (claim_rules said)) other there =?
+       code (repetition (claim_rules said)) who grid)%positive
+  | None => false
+  end.
+Proof.
+  intros said who grid K. set (rule := repetition (claim_rules said)) in *.
+  unfold start_key. simpl history. cbv iota. simpl rules. fold rule.
+  unfold has. destruct K as [->|[->| ->]]; cbn [barred].
+  - rewrite code_same by (now left). simpl. now rewrite orb_false_r.
+  - simpl filter. unfold is_left_by. simpl left_by.
+    destruct (start_left_by _ _ _ _) as [other|]; auto.
+    rewrite code_same by (right; now left). simpl.
+    destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
+  - simpl filter. unfold is_left_by, is_pass. simpl left_by. simpl how. cbv iota.
+    destruct (start_left_by _ _ _ _) as [other|]; auto.
+    rewrite code_same by (right; now right). simpl. rewrite andb_true_r.
+    destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
+Qed.
+
+Lemma start_fulfils_true : forall said needed, superko (repetition (claim_rules said)) ->
+  start_fulfils (claim_game said) (claim_start said) needed = true ->
+  fulfils (repetition (claim_rules said)) (history (claim_start said)) needed.
+Proof.
+  intros said needed K S who grid. rewrite has_start by auto. unfold start_fulfils in S.
+  destruct (start_key _ _) as [[other there]|].
+  - change (rules (claim_game said)) with (claim_rules said) in S.
+    set (key := code (repetition (claim_rules said)) other there) in *.
+    apply andb_true_iff in S. destruct S as [P A].
+    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A. split; intros M.
+    + destruct (key =? _)%positive eqn:E; auto. apply Pos.eqb_neq in E.
+      destruct (P (code (repetition (claim_rules said)) who grid)).
+      apply PositiveSet.remove_spec. split; auto.
+    + apply Pos.eqb_neq. intros E. rewrite <- E in M. congruence.
+  - apply PositiveSet.is_empty_spec in S. split; auto. intros M.
+    now destruct (S (code (repetition (claim_rules said)) who grid)).
+Qed.
+
+(** ** One side of a claim *)
+
+Lemma check_side_forces : forall said known prover score proof,
+  proper said -> all_hold (claim_game said) known ->
+  check_side said known prover (Some score) proof = inr tt ->
+  forces (claim_game said) prover score (claim_start said).
+Proof.
+  intros said known prover score proof Proper Known C. unfold check_side in C.
+  pose proof (proper_plain said Proper) as (K & A & H).
+  destruct proof as [number|].
+  - destruct (find_fact known number) as [[here needed]|] eqn:F; [|discriminate].
+    passes C. rewrite !andb_true_iff in Test. destruct Test as (((((G & P) & T) & _) & W) & S).
+    apply position_equal_true in G. apply negb_true_iff in P.
+    apply player_equal_true in T, W. apply Z.eqb_eq in S. subst prover score.
+    apply (find_fact_holds (claim_game said) known Known number _ F).
+    + simpl. destruct (proper_orderly said Proper) as (Z & N & _). repeat split; auto.
+    + apply start_fulfils_true; auto. simpl fact_demands.
+      destruct (start_fulfils _ _ needed); [reflexivity|discriminate].
+  - destruct (score =? _) eqn:E; [|discriminate]. apply Z.eqb_eq in E. subst score.
+    apply (forces_most (claim_game said) prover); auto. now apply proper_orderly.
+Qed.
+
+(** ** Reading *)
+
+Lemma length_read_position : forall count number grid,
+  read_position count number = Some grid -> List.length grid = count.
+Proof.
+  induction count as [|less IH]; intros number grid R; simpl in R.
+  - destruct (number =? 0); now inversion R.
+  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
+    inversion R. simpl. f_equal. eauto.
+Qed.
+
+Lemma lookup_in : forall A name (fields : list (string * A)) found,
+  lookup name fields = Some found -> In (name, found) fields.
+Proof.
+  unfold lookup. intros A name fields found L.
+  destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
+  apply find_some in F. destruct F as [I E]. apply String.eqb_eq in E. simpl in *.
+  inversion L. now subst.
+Qed.
+
+(** Breaks the first test of a successful result, whatever it is. *)
+Ltac succeeds H :=
+  match type of H with
+  | (match ?first with _ => _ end) = inr _ =>
+      let first_is := fresh "Is" in destruct first eqn:first_is; try discriminate H
+  end.
+
+Lemma read_rules_proper : forall fields label rule,
+  read_rules fields = inr (label, rule) ->
+  In (label, rule) rulesets /\ superko (repetition rule) /\ scoring rule = Area.
+Proof.
+  intros fields label rule R. unfold read_rules in R.
+  do 4 succeeds R.
+  destruct (lookup "passes" fields) as [[| |[|[|[]|]|]| | |]|]; try discriminate.
+  assert (R' : exists rest, (get _ from rest then
+      match lookup "rules" fields with
+      | Some (Text label) =>
+          match lookup label rulesets with
+          | None => inl (Unknown ("rules: the model has no ruleset " ++ label)%string)
+          | Some rule =>
+              match scoring rule, word_of_repetition (repetition rule) with
+              | Area, Some word =>
+                  get _ from agree fields "repetition" word then
+                  get _ from agree fields "suicide"
+                                   (if suicide_allowed rule then "allowed" else "forbidden") then
+                  inr (label, rule)
+              | _, _ => inl (Wrong "rules: the label does not fit the scoring and the superko")
+              end
+          end
+      | _ => inl (Wrong "rules: expected a text")
+      end) = (inr (label, rule) : checked (string * ruleset)))
+    by (destruct (lookup "endless" fields) as [[|[]| | | |]|]; try discriminate; eauto).
+  clear R. destruct R' as [[|[]] R]; [discriminate|].
+  destruct (lookup "rules" fields) as [[| | |word| |]|]; try discriminate.
+  destruct (lookup word rulesets) as [found|] eqn:L; [|discriminate].
+  apply lookup_in in L.
+  destruct (scoring found) eqn:S; try discriminate.
+  destruct (word_of_repetition (repetition found)) eqn:W; [|discriminate].
+  do 2 succeeds R. inversion R; subst. repeat split; auto.
+  unfold superko. destruct (repetition rule); try discriminate; auto.
+Qed.
+
+Lemma read_claim_proper : forall header said, read_claim header = inr said -> proper said.
+Proof.
+  intros [| | | | |fields] said R; try discriminate. unfold read_claim in R.
+  do 2 succeeds R.
+  destruct (read_rules fields) as [|[label rule]] eqn:Rules; [discriminate|].
+  apply read_rules_proper in Rules. destruct Rules as (I & K & A).
+  do 2 succeeds R.
+  destruct (read_shape fields) as [shape|]; [|discriminate].
+  destruct (lookup "board" fields) as [[| |board| | |]|]; try discriminate.
+  destruct (read_turn fields) as [who|]; [|discriminate].
+  destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
+  destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
+  succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
+Qed.
+
+(** ** The theorem *)
+
+(** If the checker accepts a file, what it prints is true.  The claim is the one of the header, its
+    rules are those of its label, and in the game of the model from its start
+    - Black can force at least the lower score, if the claim has one;
+    - White can hold the score to at most the upper one, if the claim has one. *)
+Theorem check_file_sound : forall header lines said,
+  check_file header lines = inr said ->
+  read_claim header = inr said /\ proper said /\
+  (forall low, claim_low said = Some low ->
+     forces (claim_game said) Black low (claim_start said)) /\
+  (forall high, claim_high said = Some high ->
+     forces (claim_game said) White high (claim_start said)).
+Proof.
+  intros header lines said C. unfold check_file in C.
+  destruct (read_claim header) as [|read] eqn:R; [discriminate|]. simpl at_header in C. cbv iota in C.
+  assert (Proper : proper read) by (eapply read_claim_proper; eauto).
+  do 2 succeeds C.
+  destruct (check_lemmas _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
+    [discriminate|].
+  assert (Known : all_hold (claim_game read) known).
+  { refine (check_lemmas_hold (claim_game read) (proper_plain read Proper)
+                              lines xH (PositiveMap.empty fact) next known _ L).
+    intros key found F. rewrite PositiveMap.gempty in F. discriminate. }
+  do 3 succeeds C.
+  destruct (check_side read known Black _ _) as [|[]] eqn:Low; [discriminate|].
+  destruct (check_side read known White _ _) as [|[]] eqn:High; [discriminate|].
+  simpl in C. inversion C; subst said. split; auto. split; auto. split.
+  - intros low E. rewrite E in Low. eapply check_side_forces; eauto.
+  - intros high E. rewrite E in High. eapply check_side_forces; eauto.
+Qed.
+
+(** If the checker accepts a file with equal scores, that score is the value of the start under the
+    rules of the header, and no other number is. *)
+Theorem check_file_value : forall header lines said margin,
+  check_file header lines = inr said ->
+  claim_low said = Some margin -> claim_high said = Some margin ->
+  value (claim_game said) (claim_start said) margin /\
+  forall other, value (claim_game said) (claim_start said) other -> other = margin.
+Proof.
+  intros header lines said margin C L H. apply check_file_sound in C.
+  destruct C as (_ & _ & B & W).
+  assert (V : value (claim_game said) (claim_start said) margin) by (split; auto).
+  split; auto. intros other V'. eapply value_unique; eauto.
+Qed.

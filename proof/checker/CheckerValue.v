@@ -1,0 +1,47 @@
+(** * Values of empty boards, with the checker run inside Coq *)
+
+Require Import Bool List ZArith String.
+From Go Require Import Board Rules Game CheckerForce Checker CheckerFile CheckerProof.
+Import ListNotations.
+Local Open Scope Z_scope.
+
+(** The value of the empty board in half points, with Black to begin and without komi. *)
+Definition empty_board_game (rule : ruleset) (shape : shape) : setting :=
+  Setting rule shape 0 Black 0 (fun _ => 0%nat).
+
+Definition empty_board_has_value (rule : ruleset) (shape : shape) (margin : Z) : Prop :=
+  value (empty_board_game rule shape)
+        (start (empty_board_game rule shape) (empty_position shape) None) margin.
+
+(** A lemma without [former] and [prisoners], which are 0, as
+    [[board; passes; to-move; left; prover; score; point; because; ...]]. *)
+Fixpoint unpack_replies (numbers : list Z) : list json :=
+  match numbers with
+  | point :: because :: rest => Array [Number point; Number because] :: unpack_replies rest
+  | _ => []
+  end.
+
+Definition unpack (numbers : list Z) : json :=
+  match numbers with
+  | board :: passes :: turn :: was :: prover :: score :: replies =>
+      Array [Number board; Number 0; Number passes; Number turn; Number was; Number 0;
+             Number prover; Number score; Array (unpack_replies replies)]
+  | _ => Null
+  end.
+
+(** The claim that the empty board has this value. *)
+Definition empty_claim (label : string) (rule : ruleset) (shape : shape) (was : bool) (margin : Z)
+  : claim :=
+  Claim label rule shape (empty_position shape) Black was (Some margin) (Some margin).
+
+(** If the checker accepts such a claim, the model's own start of the empty board has the value. *)
+Theorem value_of_file : forall header lines label was rule shape margin,
+  claim_start (empty_claim label rule shape was margin) =
+    start (empty_board_game rule shape) (empty_position shape) None ->
+  check_file header lines = inr (empty_claim label rule shape was margin) ->
+  empty_board_has_value rule shape margin.
+Proof.
+  intros header lines label was rule shape margin S C. unfold empty_board_has_value.
+  rewrite <- S.
+  exact (proj1 (check_file_value header lines _ margin C eq_refl eq_refl)).
+Qed.

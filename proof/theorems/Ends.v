@@ -1,0 +1,445 @@
+(** * Every game without repetition ends
+
+    Two facts bound a game.  Two passes in a row end play, so there are at most twice as many acts
+    as plays, and two more.  A superko rule makes positions new, and a board has only
+    [3 ^ size] positions, so there are only so many plays.
+
+    Clauses: tromp-taylor-2001/4, s11, and 6, s13, with c4, s25-s26, and c6, s28-s29;
+    basic/rule8, s68, s513, s514; basic/rule9, s70; basic s289 (the superko rule is there to end
+    the game) and s517 (simple ko leaves long cycles). *)
+
+Require Import Arith Bool List ZArith Lia.
+From Go Require Import Board Reach Rules Game Meaning.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Local Arguments play : simpl never.
+
+(** ** Words *)
+
+(** Makes acts in their order.  [None] if one of them is refused. *)
+Fixpoint run (game : setting) (now : state) (acts : list act) : option state :=
+  match acts with
+  | [] => Some now
+  | what :: rest =>
+      match step game now what with inl _ => None | inr next => run game next rest end
+  end.
+
+Definition count {A : Type} (test : A -> bool) (items : list A) : nat :=
+  length (filter test items).
+
+Definition is_play_act (what : act) : bool :=
+  match what with Move _ (Play _) => true | _ => false end.
+
+Definition is_play_of (who : player) (what : act) : bool :=
+  match what with Move mover (Play _) => player_equal who mover | _ => false end.
+
+Definition is_disagreement (what : act) : bool :=
+  match what with Disagree => true | _ => false end.
+
+Definition superko (rule : repetition_rule) : Prop :=
+  match rule with
+  | Positional | Situational | NaturalSituational => True
+  | SimpleKo | SimpleKoRestated => False
+  end.
+
+(** A game goes on for ever from a state if an allowed act is accepted there, and the game goes on
+    for ever from the state after it. *)
+CoInductive endless (game : setting) (allowed : act -> Prop) (now : state) : Prop :=
+| goes_on : forall what next,
+    allowed what -> step game now what = inr next -> endless game allowed next ->
+    endless game allowed now.
+
+Definition any (what : act) : Prop := True.
+Definition no_disagreement (what : act) : Prop := what <> Disagree.
+
+(** The entries that plays left, and those of one player. *)
+Definition played_by (who : player) (item : entry) : bool := is_play item && is_left_by who item.
+
+(** The start and the plays: all entries that may bring a new position, but for removals by
+    agreement, which end the game. *)
+Definition is_new (item : entry) : bool :=
+  match how item with Started | Played _ _ _ => true | _ => false end.
+
+(** ** The number of positions *)
+
+Fixpoint positions (points : nat) : list position :=
+  match points with
+  | O => [[]]
+  | S less =>
+      map (cons Empty) (positions less) ++ map (cons (Stone Black)) (positions less) ++
+      map (cons (Stone White)) (positions less)
+  end.
+
+(** basic/rule4, s50: a board of n points has 3^n positions. *)
+Theorem positions_number : forall points, length (positions points) = 3 ^ points.
+Proof. induction points as [|less IH]; simpl; auto. rewrite !app_length, !map_length.
+  unfold position in *. rewrite IH. lia.
+Qed.
+
+Theorem positions_all : forall board grid,
+  well_formed board grid -> In grid (positions (size board)).
+Proof.
+  unfold well_formed. intros board grid <-. induction grid as [|[|[]] rest IH]; simpl; auto.
+  all: rewrite !in_app_iff, !in_map_iff; eauto.
+Qed.
+
+Lemma distinct_positions : forall board grids,
+  NoDup grids -> Forall (well_formed board) grids -> length grids <= 3 ^ size board.
+Proof.
+  intros board grids N F. rewrite <- positions_number. apply NoDup_incl_length; auto.
+  intros grid I. rewrite Forall_forall in F. now apply positions_all, F.
+Qed.
+
+(** ** Two passes end play *)
+
+(** The most acts that are still to come without a play or a disagreement. *)
+Definition acts_left (game : setting) (now : state) : nat :=
+  match phase now with
+  | Finished => 0
+  | Agreeing => 1
+  | Playing =>
+      (if is_tromp_taylor (rules game) then 1 else 0) +
+      match history now with latest :: _ => if is_pass latest then 1 else 2 | [] => 2 end
+  end.
+
+Lemma step_unfold : forall game now what next,
+  step game now what = inr next -> refuse game now what = None /\ next = apply game now what.
+Proof. unfold step. intros game now what next H. destruct (refuse _ _ _); now inversion H. Qed.
+
+Lemma move_playing : forall game now who what,
+  refuse_move game now who what = None -> phase now = Playing /\ who = turn now.
+Proof.
+  unfold refuse_move. intros game now who what H. destruct (phase now); try discriminate.
+  destruct (player_equal who (turn now)) eqn:E; [|discriminate]. apply player_equal_true in E. auto.
+Qed.
+
+Lemma agreement_agreeing : forall game now, refuse_agreement game now = None -> phase now = Agreeing.
+Proof. unfold refuse_agreement. intros game now H. now destruct (phase now). Qed.
+
+Lemma step_shortens : forall game now what next, step game now what = inr next ->
+  S (acts_left game next) <=
+  acts_left game now + (if is_play_act what then 2 else 0) + (if is_disagreement what then 3 else 0).
+Proof.
+  intros game now what next S. apply step_unfold in S. destruct S as [R ->].
+  destruct what as [who [|point]|dead| |]; unfold refuse in R.
+  - apply move_playing in R. destruct R as [P _]. unfold acts_left. rewrite P. simpl.
+    destruct (history now) as [|latest rest]; simpl.
+    + destruct (is_tromp_taylor _); simpl; lia.
+    + destruct (is_pass latest), (is_tromp_taylor _); simpl; lia.
+  - apply move_playing in R. destruct R as [P _]. unfold acts_left. rewrite P. simpl.
+    destruct (history now) as [|latest rest]; simpl.
+    + destruct (is_tromp_taylor _); simpl; lia.
+    + destruct (is_pass latest), (is_tromp_taylor _); simpl; lia.
+  - destruct (refuse_agreement game now) eqn:A; [discriminate|]. apply agreement_agreeing in A.
+    unfold acts_left. rewrite A. simpl. lia.
+  - apply agreement_agreeing in R. unfold acts_left. rewrite R. simpl.
+    destruct (is_tromp_taylor _); destruct (history now) as [|last [|before [|latest rest]]];
+      simpl; try lia; destruct (is_pass latest); simpl; lia.
+  - destruct (phase now); discriminate.
+Qed.
+
+(** tromp-taylor-2001/6, s13, and c6, s29; basic/rule9, s70.  Under every rule of repetition: a
+    game has at most twice as many acts as plays, three more for each disagreement, and two at the
+    end (three if the players agree on removals). *)
+Theorem acts_at_most : forall game acts now last, run game now acts = Some last ->
+  length acts + acts_left game last <=
+  acts_left game now + 2 * count is_play_act acts + 3 * count is_disagreement acts.
+Proof.
+  unfold count. induction acts as [|what rest IH]; intros now last H; simpl in H.
+  - inversion H; subst. simpl. lia.
+  - destruct (step game now what) as [|next] eqn:E; [discriminate|].
+    apply step_shortens in E. apply IH in H. simpl.
+    destruct (is_play_act what), (is_disagreement what); simpl; lia.
+Qed.
+
+(** ** What the log keeps *)
+
+Lemma run_reachable : forall game acts now last,
+  reachable game now -> run game now acts = Some last -> reachable game last.
+Proof.
+  induction acts as [|what rest IH]; intros now last R H; simpl in H.
+  - now inversion H; subst.
+  - destruct (step game now what) as [|next] eqn:E; [discriminate|].
+    apply IH with next; auto. now apply reachable_step with now what.
+Qed.
+
+Lemma agreeing_two_passes : forall game now, reachable game now ->
+  phase now = Agreeing -> two_passes (history now) = true.
+Proof.
+  intros game now R. induction R as [grid named W|now what next R IH S]; [discriminate|].
+  apply step_unfold in S. destruct S as [E ->]. destruct what; try (now simpl).
+  - unfold apply, make_move. cbn [phase history].
+    destruct (two_passes (entry_of game now who what :: history now)); auto. discriminate.
+Qed.
+
+Lemma agreeing_log : forall game now, reachable game now -> phase now = Agreeing ->
+  exists last before rest, history now = last :: before :: rest /\
+    is_pass last = true /\ is_pass before = true.
+Proof.
+  intros game now R P. pose proof (agreeing_two_passes game now R P) as T.
+  destruct (history now) as [|last [|before rest]]; simpl in T; try discriminate.
+  apply andb_true_iff in T. destruct T. now exists last, before, rest.
+Qed.
+
+(** Filters of the log that keep no pass and no removal. *)
+Definition keeps_plays (keeps : entry -> bool) : Prop :=
+  forall item, keeps item = true -> is_new item = true.
+
+Lemma keeps_no_pass : forall keeps item, keeps_plays keeps -> is_pass item = true ->
+  keeps item = false.
+Proof.
+  intros keeps item K P. destruct (keeps item) eqn:E; auto. apply K in E.
+  unfold is_pass, is_new in *. now destruct (how item).
+Qed.
+
+Lemma step_log : forall game now what next keeps, keeps_plays keeps -> reachable game now ->
+  step game now what = inr next ->
+  filter keeps (history next) =
+  match what with
+  | Move who (Play point) =>
+      if keeps (entry_of game now who (Play point))
+      then entry_of game now who (Play point) :: filter keeps (history now)
+      else filter keeps (history now)
+  | _ => filter keeps (history now)
+  end.
+Proof.
+  intros game now what next keeps K R S. apply step_unfold in S. destruct S as [E ->].
+  destruct what as [who [|point]|dead| |]; auto.
+  - unfold apply, make_move. cbn [history filter].
+    now rewrite (keeps_no_pass keeps (entry_of game now who Pass)) by auto.
+  - unfold apply, settle. cbn [history filter].
+    destruct (keeps _) eqn:Q; auto. apply K in Q. discriminate.
+  - unfold refuse in E. apply agreement_agreeing in E.
+    destruct (agreeing_log game now R E) as (last & before & rest & H & P & Q).
+    unfold apply, disagree. cbn [history]. rewrite H. simpl.
+    now rewrite !keeps_no_pass.
+Qed.
+
+Lemma run_count : forall game keeps made, keeps_plays keeps ->
+  (forall now who what, keeps (entry_of game now who what) = made (Move who what)) ->
+  (forall dead, made (Settle dead) = false) -> made Disagree = false -> made Unknown = false ->
+  forall acts now last, reachable game now -> run game now acts = Some last ->
+  count keeps (history last) = count keeps (history now) + count made acts.
+Proof.
+  intros game keeps made K M NS ND NU. unfold count.
+  induction acts as [|what rest IH]; intros now last R H; simpl in H.
+  - inversion H; subst. simpl. lia.
+  - destruct (step game now what) as [|next] eqn:E; [discriminate|].
+    rewrite (IH next last) by (auto; now apply reachable_step with now what).
+    rewrite (step_log game now what next keeps) by auto.
+    destruct what as [who [|point]|dead| |]; cbn [filter]; rewrite ?NS, ?ND, ?NU; auto.
+    + rewrite <- (M now). now rewrite (keeps_no_pass keeps (entry_of game now who Pass)).
+    + rewrite M. destruct (made (Move who (Play point))); cbn [length]; lia.
+Qed.
+
+Lemma is_new_keeps : keeps_plays is_new.
+Proof. now intros item. Qed.
+
+Lemma played_by_keeps : forall who, keeps_plays (played_by who).
+Proof.
+  unfold keeps_plays, played_by, is_play, is_new. intros who item H.
+  now destruct (how item).
+Qed.
+
+(** ** Superko makes positions new *)
+
+Lemma not_repeated : forall rule past who result item,
+  forbidden_repetition rule past who result = false -> In item (barred rule past who) ->
+  coloring item <> after result.
+Proof.
+  unfold forbidden_repetition, repeated. intros rule past who result item H I E.
+  destruct (filter _ _) eqn:F; [|discriminate].
+  assert (J : In item []); [|easy]. rewrite <- F. apply filter_In. split; auto.
+  now apply position_equal_true.
+Qed.
+
+Lemma superko_bars_own_plays : forall rule past who item, superko rule ->
+  In item past -> played_by who item = true -> In item (barred rule past who).
+Proof.
+  intros rule past who item S I P. unfold played_by, is_play in P.
+  apply andb_true_iff in P. destruct P as [P L].
+  destruct rule; simpl in *; try easy; apply filter_In; split; auto.
+  rewrite L. unfold is_pass. now destruct (how item).
+Qed.
+
+Definition positions_of (keeps : entry -> bool) (past : log) : list position :=
+  map coloring (filter keeps past).
+
+Lemma new_positions : forall game keeps, keeps_plays keeps ->
+  (forall now who point item, In item (history now) -> keeps item = true ->
+     keeps (entry_of game now who (Play point)) = true ->
+     In item (barred (repetition (rules game)) (history now) who)) ->
+  forall now, reachable game now -> NoDup (positions_of keeps (history now)).
+Proof.
+  intros game keeps K B now R. unfold positions_of.
+  induction R as [grid named W|now what next R IH S].
+  - simpl. destruct (keeps _); repeat constructor. easy.
+  - rewrite (step_log game now what next keeps) by auto.
+    destruct what as [who [|point]|dead| |]; auto.
+    destruct (keeps (entry_of game now who (Play point))) eqn:Q; auto. simpl. constructor; auto.
+    rewrite in_map_iff. intros (item & C & I). apply filter_In in I. destruct I as [I J].
+    apply step_unfold in S. destruct S as [E _]. unfold refuse, refuse_move, refuse_here in E.
+    destruct (phase now); try discriminate. destruct (negb _); try discriminate.
+    destruct (refuse_in_phase _ _ _ _); try discriminate.
+    apply play_legal in E. destruct E as (_ & _ & _ & E).
+    eapply not_repeated in E; [|eapply B; eauto]. now apply E.
+Qed.
+
+Lemma few_positions : forall game keeps now, reachable game now ->
+  NoDup (positions_of keeps (history now)) ->
+  count keeps (history now) <= 3 ^ size (board game).
+Proof.
+  intros game keeps now R N. unfold count. rewrite <- (map_length coloring).
+  apply distinct_positions; auto. destruct (reachable_well_formed game now R) as [_ F].
+  rewrite Forall_forall in F. apply Forall_forall. intros grid I. apply in_map_iff in I.
+  destruct I as (item & <- & I). apply filter_In in I. now apply F.
+Qed.
+
+Lemma own_plays_few : forall game now who, superko (repetition (rules game)) ->
+  reachable game now -> count (played_by who) (history now) <= 3 ^ size (board game).
+Proof.
+  intros game now who S R. apply few_positions; auto.
+  apply (new_positions game); auto using played_by_keeps. intros current mover point item I P Q.
+  apply superko_bars_own_plays; auto. unfold played_by in Q. cbn in Q.
+  apply player_equal_true in Q. now subst.
+Qed.
+
+Lemma all_plays_few : forall game now, repetition (rules game) = Positional ->
+  reachable game now -> count is_new (history now) <= 3 ^ size (board game).
+Proof.
+  intros game now S R. apply few_positions; auto.
+  apply (new_positions game); auto using is_new_keeps. intros current mover point item I _ _. now rewrite S.
+Qed.
+
+Lemma plays_by_players : forall acts,
+  count is_play_act acts = count (is_play_of Black) acts + count (is_play_of White) acts.
+Proof.
+  unfold count. induction acts as [|[[] [|]| | |] rest IH]; simpl; auto; lia.
+Qed.
+
+(** ** How long games are *)
+
+(** basic/rule8, s68; tromp-taylor-2001/c4, s26.  Under positional superko each play leaves a
+    position that neither the start nor an earlier play has left: the plays are fewer than the
+    positions of the board.  This also holds under Tromp and Taylor, whatever the disagreements. *)
+Theorem positional_plays : forall game grid named acts last,
+  repetition (rules game) = Positional -> well_formed (board game) grid ->
+  run game (start game grid named) acts = Some last ->
+  count is_play_act acts < 3 ^ size (board game).
+Proof.
+  intros game grid named acts last P W H.
+  assert (R : reachable game (start game grid named)) by now apply reachable_start.
+  pose proof (all_plays_few game last P (run_reachable _ _ _ _ R H)) as F.
+  rewrite (run_count game is_new is_play_act is_new_keeps) with (acts := acts)
+    (now := start game grid named) in F; auto. now intros ? ? [].
+Qed.
+
+(** tromp-taylor-2001/4, s11; basic s513, s514.  Under each superko rule a player leaves each
+    position by a play at most once. *)
+Theorem superko_plays_of : forall game grid named acts last who,
+  superko (repetition (rules game)) -> well_formed (board game) grid ->
+  run game (start game grid named) acts = Some last ->
+  count (is_play_of who) acts <= 3 ^ size (board game).
+Proof.
+  intros game grid named acts last who P W H.
+  assert (R : reachable game (start game grid named)) by now apply reachable_start.
+  pose proof (own_plays_few game last who P (run_reachable _ _ _ _ R H)) as F.
+  rewrite (run_count game (played_by who) (is_play_of who) (played_by_keeps who))
+    with (acts := acts) (now := start game grid named) in F; auto.
+  now intros ? ? [].
+Qed.
+
+Theorem superko_plays : forall game grid named acts last,
+  superko (repetition (rules game)) -> well_formed (board game) grid ->
+  run game (start game grid named) acts = Some last ->
+  count is_play_act acts <= 2 * 3 ^ size (board game).
+Proof.
+  intros game grid named acts last P W H. rewrite plays_by_players.
+  pose proof (superko_plays_of game grid named acts last Black P W H).
+  pose proof (superko_plays_of game grid named acts last White P W H). lia.
+Qed.
+
+Lemma run_encyclopedia : forall game acts now last, written_in (rules game) = Encyclopedia ->
+  phase now <> Agreeing -> run game now acts = Some last -> count is_disagreement acts = 0.
+Proof.
+  unfold count. induction acts as [|what rest IH]; intros now last D P H; simpl in H; auto.
+  destruct (step game now what) as [|next] eqn:E; [discriminate|].
+  apply step_unfold in E. destruct E as [E ->].
+  assert (Q : forall done, refuse_agreement game now = None -> done).
+  { intros done A. now apply agreement_agreeing in A. }
+  destruct what as [who what|dead| |]; simpl.
+  - apply (IH _ last D) in H; auto. unfold apply, make_move, is_tromp_taylor. cbn [phase].
+    rewrite D. destruct (two_passes _); discriminate.
+  - apply (IH _ last D) in H; auto. discriminate.
+  - now apply Q.
+  - now apply (IH now last D) in H.
+Qed.
+
+(** basic/rule9, s70.  In the family basic a game has at most twice as many moves as plays, and
+    the two passes that end it. *)
+Theorem encyclopedia_moves : forall game grid named acts last,
+  written_in (rules game) = Encyclopedia ->
+  run game (start game grid named) acts = Some last ->
+  length acts <= 2 * count is_play_act acts + 2.
+Proof.
+  intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
+  rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.
+  unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
+Qed.
+
+(** basic/rule8, s68, with rule9, s70: no game of the family basic under positional superko has
+    more moves than twice the positions of the board. *)
+Theorem positional_moves : forall game grid named acts last,
+  written_in (rules game) = Encyclopedia -> repetition (rules game) = Positional ->
+  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
+  length acts <= 2 * 3 ^ size (board game).
+Proof.
+  intros game grid named acts last D P W H.
+  pose proof (encyclopedia_moves _ _ _ _ _ D H).
+  pose proof (positional_plays _ _ _ _ _ P W H). lia.
+Qed.
+
+(** basic s513, s514, with rule9, s70: the same under each superko rule. *)
+Theorem superko_moves : forall game grid named acts last,
+  written_in (rules game) = Encyclopedia -> superko (repetition (rules game)) ->
+  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
+  length acts <= 4 * 3 ^ size (board game) + 2.
+Proof.
+  intros game grid named acts last D P W H.
+  pose proof (encyclopedia_moves _ _ _ _ _ D H).
+  pose proof (superko_plays _ _ _ _ _ P W H). lia.
+Qed.
+
+(** tromp-taylor-2001/6, s13, with c6, s28-s29, under each superko rule: three acts more for each
+    disagreement, namely two passes that do not count and the disagreement itself; and one for the
+    agreed removal.  The number of disagreements has no bound: see [disagreeing_for_ever]. *)
+Theorem superko_acts : forall game grid named acts last,
+  superko (repetition (rules game)) ->
+  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
+  length acts <= 4 * 3 ^ size (board game) + 3 + 3 * count is_disagreement acts.
+Proof.
+  intros game grid named acts last P W H. pose proof (acts_at_most game acts _ last H) as L.
+  pose proof (superko_plays _ _ _ _ _ P W H).
+  assert (acts_left game (start game grid named) <= 3); [|lia].
+  unfold acts_left. simpl. destruct (is_tromp_taylor _); lia.
+Qed.
+
+(** The theorems are about games that exist: for example this one, in which White captures. *)
+Definition small_game (rule : ruleset) (width : nat) : setting :=
+  Setting rule (Shape width 1) 0%Z Black 0 (fun _ => 0).
+
+Definition accepts (game : setting) (acts : list act) : bool :=
+  match run game (start game (empty_position (board game)) None) acts with
+  | Some _ => true
+  | None => false
+  end.
+
+Definition alternating (moves : list move) : list act :=
+  map (fun pair : nat * move => Move (if Nat.even (fst pair) then Black else White) (snd pair))
+      (combine (seq 0 (length moves)) moves).
+
+Example longest_on_two_points :
+  accepts (small_game (Ruleset Encyclopedia true Positional Area) 2)
+          (alternating [Pass; Play 0; Play 1; Pass; Pass]) = true.
+Proof. vm_compute. reflexivity. Qed.
