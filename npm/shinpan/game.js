@@ -143,7 +143,8 @@ export class Game {
     } catch (cause) {
       throw new ShinpanError("the act has no form as JSON", { cause });
     }
-    return guarded(() => this.#native.act(json), this.#native);
+    const known = text(json, "an act that has a form as JSON");
+    return guarded(() => this.#native.act(known), this.#native);
   }
 
   /**
