@@ -14,60 +14,67 @@ from rules import BEST, ENDS, SEEN, Rules, Unknown, among, number
 from strict import Wrong, read_json, shown
 
 FIELDS = ("format rules columns rows board to-move left history suicide repetition recreation passes scoring "
-          "pass-stones cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas").split()
+          "pass-stones button first-pass past cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas").split()
 
 
 def follow(rules, lemma, lemmas, at, total):
     """Returns the sets `present` and `absent` of a lemma, or raises what does not follow."""
     *state, prover, score, replies = lemma
     color, told = state[3], {}
-    for point, because in replies:
+    for point, *because in replies:
         if point in told:
             raise Wrong(f"{at}: two entries for move {point}")
         told[point] = because
-    moves = {move[0]: move for move in rules.moves(tuple(state))}
+    moves = {move.point: move for move in rules.moves(tuple(state))}
     if prover == color and len(told) != 1 or prover != color and told.keys() != moves.keys():
         raise Wrong(f"{at}: expected {'one move' if prover == color else f'the moves {sorted(moves)}'}")
     coinductive = rules.by_state and prover == rules.favored
     present, absent = set(), set()
-    for point, because in told.items():
+    for point, (because, *earlier) in told.items():
         if point not in moves:
             raise Wrong(f"{at}: {point} is no legal move")
-        _, key, leaves, following, reached = moves[point]
+        move = moves[point]
+        if bool(earlier) != (because == SEEN and move.seen == "lost"):
+            raise Wrong(f"{at}: move {point}: expected a third number exactly where stones lost decide")
         if because == SEEN:
-            if key is None or rules.by_state:
+            if move.key is None or rules.by_state:
                 raise Wrong(f"{at}: move {point} asks the history for nothing")
-            present.add(key)
-            reached = rules.seen(color, following[0])
+            present.add(("lost", move.key, *earlier) if earlier else move.key)
+            reached = rules.seen(move, *earlier)
             if reached is None and prover == color:
                 raise Wrong(f"{at}: move {point} of the prover would be illegal")
             reached = score if reached is None else reached
         elif because == ENDS:
+            reached = move.end
             if reached is None:
                 raise Wrong(f"{at}: move {point} does not end the game")
         else:
-            if following is None or not 0 <= because < (total if coinductive else len(lemmas)):
+            if move.following is None or not 0 <= because < (total if coinductive else len(lemmas)):
                 raise Wrong(f"{at}: expected an earlier lemma after move {point}")
             if not coinductive:
-                other, other_present, other_absent = lemmas[because]
-                if other[:-1] != (*following, prover):
-                    raise Wrong(f"{at}: lemma {because} is not of the next state after {point}, or of the other player")
-                reached = other[-1]
-                if other_absent & set(leaves):
-                    raise Wrong(f"{at}: lemma {because} does not hold after move {point}")
-                present |= other_present - set(leaves)
-                absent |= other_absent
-                illegal = rules.seen(color, following[0]) is None if key is not None else False
-                ends = key is not None and not illegal and not rules.by_state
-                content = rules.recreation == "no-result" and prover == rules.favored
-                if key is not None and (illegal and prover == color or ends and not content):
-                    absent.add(key)
+                reached = before(rules, move, lemmas[because], prover, color, f"{at}: lemma {because}", present, absent)
             else:
                 reached = score
-                rules.later.append((at, because, (*following, prover), score))
+                rules.later.append((at, because, (*move.following, prover), score))
         if (reached < score) if prover == 0 else (reached > score):
             raise Wrong(f"{at}: move {point} reaches {reached}, and the lemma says {score}")
     return frozenset(present), frozenset(absent)
+
+
+def before(rules, move, lemma, prover, color, at, present, absent):
+    """Adds what a lemma about the next state needs before the move, and returns its score."""
+    other, other_present, other_absent = lemma
+    if other[:-1] != (*move.following, prover):
+        raise Wrong(f"{at} is not of the next state after {move.point}, or of the other player")
+    needed = other_present - set(move.leaves)
+    if other_absent & set(move.leaves) or move.forgets and any(type(key) is int for key in needed):
+        raise Wrong(f"{at} does not hold after move {move.point}")
+    present |= needed
+    absent |= {key for key in other_absent if not (move.forgets and type(key) is int)}
+    needs = {"illegal": prover == color, "no-result": prover != rules.favored, "cycle": False}
+    if move.key is not None and needs.get(move.seen, True):
+        absent.add(move.key)
+    return other[-1]
 
 
 def start(rules, header):
@@ -79,7 +86,7 @@ def start(rules, header):
     stones = rules.stones(board)
     if any(stones[p] and 0 not in rules.connected(stones, p)[1] for p in range(rules.points)):
         raise Wrong(f"line 1: `board` {board}: expected a liberty for every chain")
-    state = (board, 0, 0, int(color), int(left), 0)
+    state = rules.begun(board, int(color), left)
     may = {rules.by_board: [[board]], rules.by_situation: [[board * 2 + (1 - color)]] if left else [[]],
            rules.by_state: [[list(state[:5])]]}[True]
     # Where the history begins with the first play, neither player left the start.
@@ -87,19 +94,39 @@ def start(rules, header):
     # As text, because `==` takes true for 1 and 0.0 for 0.
     if shown(header.get("history")) not in [shown(one) for one in may]:
         raise Wrong(f"line 1: `history` {shown(header.get('history'))}: expected one of {may}")
-    return state, {tuple(key) if isinstance(key, list) else key for key in header["history"]}
+    history = {tuple(key) if isinstance(key, list) else key for key in header["history"]}
+    history = {(*key, *state[6:]) if isinstance(key, tuple) else key for key in history}
+    if rules.lost and history:
+        history.add(("lost", board, 0))
+    return played(rules, header.get("past", []), state, frozenset(history))
 
 
-def read(line, at):
+def played(rules, past, state, history):
+    """Returns the state after the moves of the past and its history."""
+    if type(past) is not list or any(type(point) is not int for point in past):
+        raise Wrong(f"line 1: `past` {shown(past)}: expected a list of moves")
+    for place, point in enumerate(past):
+        move = {move.point: move for move in rules.moves(state)}.get(point)
+        repeats = move is not None and move.key in history and move.seen != "cycle"
+        if move is None or repeats or move.following is None:
+            raise Wrong(f"line 1: `past`: move {place + 1}, {point}, is illegal or ends the game")
+        state, history = move.following, rules.kept(history, move)
+    return state, history
+
+
+def read(rules, line, at):
     try:
         lemma = read_json(line, at)
     except (ValueError, RecursionError):
         raise Wrong(f"{at}: expected JSON") from None
-    fits = isinstance(lemma, list) and len(lemma) == 9 and all(type(one) is int for one in lemma[:8])
-    fits = fits and isinstance(lemma[8], list) and all(
-        isinstance(one, list) and len(one) == 2 and all(type(part) is int for part in one) for one in lemma[8])
-    if not fits or lemma[3] not in (0, 1) or lemma[4] not in (0, 1) or lemma[6] not in (0, 1):
-        raise Wrong(f"{at}: expected a lemma of nine parts")
+    parts = 10 if rules.takes else 9
+    fits = isinstance(lemma, list) and len(lemma) == parts and all(type(one) is int for one in lemma[:-1])
+    fits = fits and isinstance(lemma[-1], list) and all(
+        isinstance(one, list) and len(one) in (2, 3) and all(type(part) is int for part in one) for one in lemma[-1])
+    if not fits or any(one not in (0, 1) for one in (lemma[3], lemma[4], lemma[-3])):
+        raise Wrong(f"{at}: expected a lemma of {parts} parts")
+    if rules.takes and lemma[6] not in (0, 1, 2):
+        raise Wrong(f"{at}: expected 0, 1 or 2 for who took the button or passed first")
     return lemma
 
 
@@ -129,11 +156,11 @@ def check(lines):
     (first, history), total = start(rules, header), number(header, "lemmas", 0, 10 ** 9)
     fits = compared(header)
     for place, line in enumerate(lines):
-        lemma = read(line, f"line {place + 2}")
+        lemma = read(rules, line, f"line {place + 2}")
         if not 0 <= lemma[0] < 3 ** rules.points or not 0 <= lemma[2] < rules.passes:
             raise Wrong(f"line {place + 2}: expected a board of this size, and fewer passes")
         sets = follow(rules, lemma, lemmas, f"line {place + 2}", total)
-        lemmas.append(((*lemma[:8],), *sets))
+        lemmas.append(((*lemma[:-1],), *sets))
     if len(lemmas) != total:
         raise Wrong(f"line {len(lemmas) + 1}: expected {total} lemmas")
     for at, because, wanted, score in rules.later:
@@ -154,8 +181,7 @@ def proved(rules, header, player, lemmas, first, history):
     name = ("black", "white")[player]
     reaches, proof = header.get(f"{name}-reaches"), header.get(f"{name}-proof")
     if proof is None:
-        most = None if rules.territory or rules.recreation == "mover-loses" else 2 * rules.points
-        trivial = -most if most and player == 0 else most
+        trivial = -rules.most if rules.most and player == 0 else rules.most
         if reaches is not None and (reaches != trivial or rules.endless and player != rules.favored):
             raise Wrong(f"line 1: `{name}-reaches` {reaches} has no proof")
         return reaches

@@ -13,12 +13,16 @@ VARIANTS = {
     "nssk": {"repetition": "natural", "start": "created"}, "simple-ko": {"repetition": "own-previous"},
     "simple-ko-restated": {"repetition": "capturing-stone"}, "territory": {"area": "territory"},
     "stone-scoring": {"area": "stones"}, "group-tax": {"area": "area-less-group-tax"}, "equivalence": {},
-    "basic-ko": {"recreation": "ends-game"},
+    "basic-ko": {"recreation": "ends-game", "repetition": "capturing-stone-until-play"}, "cultural": {},
+    "reverse": {"button": "last-pass", "area": "territory", "pass-stones": "yes"},
+    "two-button": {"button": "both", "area": "territory", "pass-stones": "yes", "repetition": "situational"},
 }
 DOCUMENTS = {
     "basic": ({}, "no-suicide davies ssk nssk simple-ko simple-ko-restated territory stone-scoring group-tax"),
     "international-1998": ({}, "no-suicide equivalence basic-ko"),
     "tromp-taylor-2001": ({"repetition": "situational"}, "nssk psk"),
+    "button-go": ({"suicide": "forbidden", "button": "move"}, "reverse two-button"),
+    "wmsg-2008": ({"suicide": "forbidden", "area": "area-shared", "first-pass": "white"}, "cultural"),
 }
 OPTIONS = {
     "suicide": {"all": "allowed", "multi": "several", "none": "forbidden"},
@@ -55,6 +59,9 @@ PRESETS = {
     "ko=stone,scoring=stones": "pachi:stones-only",
     "suicide=none,ko=stone,tax=all": "katago:stone-scoring katago:ancient-area",
     "suicide=none,tax=groups": "ikeda:area-1",
+    "suicide=none,first-pass=white": "ikeda:area-3",
+    "suicide=none,ko=situational,button=first-pass": "katago:aga-button",
+    "suicide=none,ko=since-pass,passes=same-position": "spight",
     "suicide=none,scoring=territory": "lasker-maas ikeda:territory-1",
     "suicide=none,scoring=territory,tax=seki": "ikeda:territory-2",
     "suicide=none,scoring=territory,pass-stones=yes,white-last=yes": "ikeda:territory-3",
@@ -64,9 +71,8 @@ PRESETS = {
     "suicide=none,ko=stone,repeat=no-result,scoring=territory,tax=seki": "japanese-1949 wagc-1979 kgs:japanese",
 }
 # `shinpan solve` refuses them, and this format cannot say them.
-UNSOLVED = """japanese japanese-1989 japanese-1997 wmsg-2008 wmsg-2008+cultural button-go button-go+reverse
-button-go+two-button spight yasunaga ikeda:area-3 igs ogs:japanese ogs:korean dragon:japanese katago:japanese
-katago:korean katago:aga-button katago:ancient-territory gnugo:japanese pachi:japanese fuego:japanese tenuki""".split()
+UNSOLVED = """japanese japanese-1989 japanese-1997 yasunaga igs ogs:japanese ogs:korean dragon:japanese katago:japanese
+katago:korean katago:ancient-territory gnugo:japanese pachi:japanese fuego:japanese tenuki""".split()
 
 
 def by_value(text):
@@ -118,9 +124,9 @@ def compared(header):
         wanted["pass-stones"] = paid if said["pass-stones"] == "yes" else "none"
     if said["repetition"] in ("situational", "natural", "own-previous"):
         wanted["left"] = said["start"] == "opponent" or header["board"] != 0
-    if said["repetition"] == "positional" or said["recreation"] != "nothing":
+    if said["repetition"] in ("positional", "since-pass") or said["recreation"] != "nothing":
         wanted["history"] = [header["board"]]
-    wanted.update((name, said[name]) for name in ("button", "first-pass") if said[name] != "none")
+    wanted.update((name, said[name]) for name in ("button", "first-pass"))
     for name, value in wanted.items():
         if header.get(name, "none") != value:
             raise Wrong(f"line 1: `rules` {shown(label)} contradicts `{name}` {shown(header.get(name, 'none'))}: "

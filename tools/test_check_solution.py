@@ -124,8 +124,10 @@ class Proofs(unittest.TestCase):
 
     def test_rules_that_the_checker_does_not_know(self):
         self.assertIn("at most 16 points", run([dict(HEADER, columns=16, rows=2), *PROOF[1:]])[1])
-        for change in ({"recreation": "draw"}, {"scoring": "territory", "repetition": "none"},
-                       {"scoring": "territory", "repetition": "none", "recreation": "scored"}, {"komi": 7}):
+        none = {"repetition": "none"}
+        for change in ({"recreation": "draw"}, {"scoring": "territory", **none}, {"passes": "same-position", **none},
+                       {"recreation": "ends-game", "scoring": "territory", "pass-stones": "paid", **none},
+                       {"button": "move", "first-pass": "white"}, {"komi": 7}):
             self.assertEqual(run([dict(HEADER, **change), *PROOF[1:]])[0], 3, change)
 
     def test_other_faults_have_other_codes(self):

@@ -4,8 +4,10 @@
 pub mod atlas;
 pub mod certify;
 pub mod count;
+mod journal_lines;
 pub mod perft;
 pub mod published_atlas;
 pub mod ruleset_classes;
 pub mod search;
+pub mod seki;
 pub mod solve;

@@ -4,20 +4,31 @@
 //! have and which it must not have, and serves in every history that fits. The lemmas are also the certificate:
 //! `tools/check_solution.py` follows them from rules of its own.
 
+mod after_game;
 mod boards;
 mod certificate;
 mod history;
 mod lemma;
 mod model;
+mod move_values;
 mod played;
+mod positions;
 mod question;
 mod search;
 mod solution;
 mod steps;
 mod whole;
 
+pub use crate::journal_lines::line;
+pub use after_game::{NoQuestion, board_of};
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, journal, read_journal};
 pub use model::{Cycles, MOST_POINTS, Model};
+pub use move_values::{MoveEnd, MoveValue, best, loss};
+pub use positions::{
+    AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionHeader, PositionValues,
+    counted,
+};
 pub use question::{Question, SolveLimits, Solved, solve};
-pub use solution::{LineMove, ReachedScore, Solution, legal_moves};
+pub use solution::{MoveOutcome, ReachedScore, Solution, legal_moves};
+pub use steps::MoveKind;

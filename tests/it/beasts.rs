@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shinpan::{Board, Color};
+use shinpan::{Act, Board, Color};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::vocabulary::Rules;
@@ -88,7 +88,7 @@ fn wrong_properties_are_found() {
 #[test]
 fn claims_without_sense_are_refused() {
     check("cycle: { from: 1, to: 4, black-loses: 1, white-loses: 1 }", 2, "counts 4 acts; case `a` has 3");
-    check("value: { rules: \"japanese-1997\", is: \"0\" }", 2, "solve does not know rules");
+    check("value: { rules: \"japanese-1997\", is: \"0\" }", 2, "no value is defined");
     check("value: { rules: \"basic\", after: 3, is: \"0\" }", 2, "repeats an earlier position");
     check(
         "captures: { rules: \"basic\", attacker: white, target: \"A1\", plays: 1, can: true }",
@@ -148,11 +148,11 @@ fn the_value_stays_along_best_play() {
         for played in 1..line.len() - 2 {
             let mut rest = begun(rules, size);
             for one in line.iter().take(played) {
-                assert_eq!(rest.play(one.player, one.point), Ok(None), "{one:?}");
+                assert_eq!(rest.play(one), Ok(None), "{one:?}");
             }
             solve(&mut rest, limits).expect("no contradiction");
             assert_eq!(rest.value(), value, "{rules} {size:?} after {played} moves of {line:?}");
         }
-        assert!(begun(rules, size).play(Color::White, None).is_err(), "it is Black's turn");
+        assert!(begun(rules, size).play(&Act::Pass(Color::White)).is_err(), "it is Black's turn");
     }
 }

@@ -173,7 +173,7 @@ fn values_part_two_superkos_on_two_points() {
     let count = |found: &Value| found["findings"].as_array().map(Vec::len);
     let parts = [all("1/2"), all("2/2")].iter().filter_map(count).sum::<usize>();
     assert_eq!(count(&all("1/1")), Some(parts));
-    refuses(&["basic", "japanese-1997", "--value"], "solve does not know rules");
+    refuses(&["basic", "japanese-1997", "--value"], "no value is defined");
     let (_, text, _) = search(&["basic", "basic+ssk", "--value", "--boards", "3x3", "--nodes", "10"]);
     assert!(text.contains("not finished within --nodes 10: 1 starts"), "{text}");
 }

@@ -3,13 +3,14 @@
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
+use shinpan::{Board, Color, Game, Outcome, Ruleset, Setup};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::perft::perft;
 use shinpan_lab::ruleset_classes::{classes, for_moves};
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
 use crate::again::again;
+use crate::naive_values::acts;
 use crate::shinpan;
 use crate::solvable::rulesets;
 
@@ -33,7 +34,7 @@ fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
     for _ in 0..80 {
         let Some(color) = game.to_move() else { break };
         let (of_solver, score) = legal_moves(&mut model, &line);
-        let mut expected: Vec<Move> = game.legal_moves().collect();
+        let mut expected = acts(&game, color);
         // The solver ends a game where the engine says by a move that it is over.
         expected.sort_by_key(|one| one.to_string());
         let mut told = of_solver.clone();
@@ -41,8 +42,8 @@ fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
         assert_eq!(told, expected, "{id}, {columns}x{rows}, seed {seed}, after {line:?}");
         assert_eq!(score, None, "{id}, seed {seed}, after {line:?}: {}", game.board());
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let chosen = expected[(random >> 33) as usize % expected.len()];
-        game.make_move(color, chosen).expect("a legal move");
+        let chosen = expected[(random >> 33) as usize % expected.len()].clone();
+        game.act(&chosen).expect("a legal move");
         line.push(chosen);
     }
     if game.to_move().is_none() && !legal_moves(&mut model, &line).0.is_empty() {

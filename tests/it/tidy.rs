@@ -240,6 +240,7 @@ fn input_and_output_stay_at_the_edges() {
         "tool/src/verbs/certify.rs",
         "tool/src/verbs/count/lines.rs",
         "tool/src/verbs/search/search_journal.rs",
+        "tool/src/verbs/solve/positions.rs",
         "tool/src/verbs/solve/values.rs",
         "workshop/src/cli",
         "workshop/src/main.rs",

@@ -9,6 +9,7 @@
 //! - 130: you interrupted a campaign, a check, a count, or a search before it found anything.
 
 pub(crate) mod answer_format;
+pub(crate) mod begun;
 pub(crate) mod campaign;
 pub(crate) mod dead;
 pub(crate) mod deep_stack;

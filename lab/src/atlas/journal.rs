@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::questions::{AtlasBoard, AtlasLimits};
 use super::witness::{AtlasPlace, Witness, Witnesses};
+use crate::journal_lines::line;
 use crate::ruleset_classes::RulesetClass;
 use shinpan_harness::input::InputError;
 
@@ -48,12 +49,6 @@ pub fn written(board: &AtlasBoard, found: &Witnesses) -> String {
     }
     let found = places.into_iter().map(|(witness, places)| (witness.clone(), places)).collect();
     line(&Line { board: board.clone(), found })
-}
-
-fn line(value: &impl Serialize) -> String {
-    // Every key is a text, so that writing cannot fail.
-    let text = serde_json::to_string(value).unwrap_or_default();
-    format!("{text}\n")
 }
 
 /// Reads a journal: the finished boards. An unfinished last line is left out.

@@ -31,35 +31,53 @@ pub fn games(
     threads: usize,
     watch: CountWatch<'_>,
 ) -> Result<BigUint, NoCount> {
-    let passes_count = match ruleset.repetition {
-        Repetition::Positional => None,
-        Repetition::Situational => Some(true),
-        Repetition::NaturalSituational => Some(false),
-        Repetition::OwnPrevious
-        | Repetition::CapturingStone
-        | Repetition::CapturingStoneUntilPlay
-        | Repetition::SincePass
-        | Repetition::None
-        | _ => {
-            return Err(NoCount::Unfit(
-                "without superko a game need not end, so there is no number: choose a ruleset with superko".to_owned(),
-            ));
-        }
-    };
-    let opponent_made_start = match ruleset.start_maker {
-        StartMaker::Standard => passes_count == Some(true),
-        // The games begin with an empty board.
-        StartMaker::Created | StartMaker::Named | StartMaker::Nobody => false,
-        StartMaker::Opponent => true,
-        StartMaker::FirstPlay | _ => {
-            let what = "games whose history begins with the first play are not counted: choose another ruleset";
-            return Err(NoCount::Unfit(what.to_owned()));
-        }
-    };
+    let GameRules { passes_count, opponent_made_start } = GameRules::of(ruleset)?;
     let graph = Graph::new(columns, rows, ruleset.suicide)?;
     match passes_count {
         None => shared(&ways(&graph), threads, watch),
         Some(passes_count) => shared(&Turns { graph, passes_count, opponent_made_start }, threads, watch),
+    }
+}
+
+/// What of a ruleset decides which games there are.
+pub(super) struct GameRules {
+    /// Whether a pass leaves a position. `None` under positional superko, where that does not matter.
+    pub(super) passes_count: Option<bool>,
+    /// Whether the start counts as left by White, the opponent of the player who moves first.
+    pub(super) opponent_made_start: bool,
+}
+
+impl GameRules {
+    /// # Errors
+    /// - Games need not end under these rules.
+    pub(super) fn of(ruleset: Ruleset) -> Result<GameRules, NoCount> {
+        let passes_count = match ruleset.repetition {
+            Repetition::Positional => None,
+            Repetition::Situational => Some(true),
+            Repetition::NaturalSituational => Some(false),
+            Repetition::OwnPrevious
+            | Repetition::CapturingStone
+            | Repetition::CapturingStoneUntilPlay
+            | Repetition::SincePass
+            | Repetition::None
+            | _ => {
+                return Err(NoCount::Unfit(
+                    "without superko a game need not end, so there is no number: choose a ruleset with superko"
+                        .to_owned(),
+                ));
+            }
+        };
+        let opponent_made_start = match ruleset.start_maker {
+            StartMaker::Standard => passes_count == Some(true),
+            // The games begin with an empty board.
+            StartMaker::Created | StartMaker::Named | StartMaker::Nobody => false,
+            StartMaker::Opponent => true,
+            StartMaker::FirstPlay | _ => {
+                let what = "games whose history begins with the first play are not counted: choose another ruleset";
+                return Err(NoCount::Unfit(what.to_owned()));
+            }
+        };
+        Ok(GameRules { passes_count, opponent_made_start })
     }
 }
 

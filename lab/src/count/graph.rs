@@ -15,6 +15,10 @@ pub const MOST_POSITIONS: usize = 64;
 /// play that leads to it. Position 0 is the empty board.
 pub(super) struct Graph {
     pub(super) after: Vec<[Vec<usize>; 2]>,
+    /// The points of these plays, in the same order.
+    pub(super) points: Vec<[Vec<Point>; 2]>,
+    /// How many stones of Black and of White these plays remove, in the same order.
+    pub(super) removed: Vec<[Vec<[u32; 2]>; 2]>,
     /// For each symmetry of the board, with and without swapped colors: the number of each position's image.
     pub(super) symmetries: Vec<Vec<usize>>,
 }
@@ -27,12 +31,21 @@ impl Graph {
         let empty: Stones = vec![None; usize::from(columns) * usize::from(rows)];
         let mut numbers = HashMap::from([(empty.clone(), 0)]);
         let mut positions = vec![empty];
-        let mut after = Vec::new();
+        let (mut after, mut points, mut removed) = (Vec::new(), Vec::new(), Vec::new());
         while after.len() < positions.len() {
             let stones = positions[after.len()].clone();
-            after.push(Color::BOTH.map(|color| {
+            let played = Color::BOTH.map(|color| plays(columns, rows, &stones, color, suicide));
+            points.push(played.clone().map(|plays| plays.iter().map(|(point, _)| *point).collect()));
+            removed.push([0, 1].map(|player| {
+                let count = |stones: &Stones, color| stones.iter().filter(|one| **one == Some(color)).count() as u32;
+                let lost = |next: &Stones, color: Color| {
+                    count(&stones, color) + u32::from(color == Color::BOTH[player]) - count(next, color)
+                };
+                played[player].iter().map(|(_, next)| Color::BOTH.map(|color| lost(next, color))).collect()
+            }));
+            after.push(played.map(|plays| {
                 let mut reached = Vec::new();
-                for next in plays(columns, rows, &stones, color, suicide) {
+                for (_, next) in plays {
                     let number = *numbers.entry(next).or_insert_with_key(|next| {
                         positions.push(next.clone());
                         positions.len() - 1
@@ -59,12 +72,12 @@ impl Graph {
         };
         let symmetries: Option<Vec<Vec<usize>>> = turned.map(image).collect();
         let symmetries = symmetries.unwrap_or_default();
-        Ok(Graph { after, symmetries })
+        Ok(Graph { after, points, removed, symmetries })
     }
 }
 
-/// Returns the position after each play of a color. Leaves out suicides that the rules forbid.
-fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide) -> Vec<Stones> {
+/// Returns each play of a color, and the position after it. Leaves out suicides that the rules forbid.
+fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide) -> Vec<(Point, Stones)> {
     let points: Vec<Point> =
         (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
     let of =
@@ -79,7 +92,7 @@ fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide)
     let next = |point: &Point| {
         let mut game = game.clone();
         game.play(color, *point).ok()?;
-        Some(points.iter().map(|point| game.board().at(*point)).collect())
+        Some((*point, points.iter().map(|point| game.board().at(*point)).collect()))
     };
     points.iter().filter_map(next).collect()
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::options::SearchOptions;
 use super::report::{Searched, Space};
 use super::starts::From;
+use crate::journal_lines::{self, line};
 use shinpan_harness::input::InputError;
 
 /// The first line: what was asked.
@@ -49,13 +50,6 @@ nodes {nodes}, shortest {shortest}: {}",
     }
 }
 
-/// Returns the line of a finished step.
-pub fn line(value: &impl Serialize) -> String {
-    // Every key is a text, so that writing cannot fail.
-    let text = serde_json::to_string(value).unwrap_or_default();
-    format!("{text}\n")
-}
-
 /// Reads the steps of a journal. An unfinished last line is left out.
 ///
 /// # Errors
@@ -70,13 +64,7 @@ pub fn steps(text: &str, header: &SearchHeader) -> Result<Vec<Searched>, InputEr
 }
 
 fn read(text: &str) -> Result<(SearchHeader, Vec<Searched>), InputError> {
-    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-    let mut lines = whole.lines().enumerate();
-    let wrong = |place: usize, what: &str| InputError::new(format!("line {}", place + 1)).expected(what);
-    let first = lines.next().and_then(|(_, line)| serde_json::from_str(line).ok());
-    let header = first.ok_or_else(|| wrong(0, "the first line of a journal of `search`"))?;
-    let one = |(place, line): (usize, &str)| serde_json::from_str(line).map_err(|_| wrong(place, "a finished step"));
-    Ok((header, lines.map(one).collect::<Result<_, _>>()?))
+    journal_lines::read(text, "the first line of a journal of `search`", "a finished step")
 }
 
 /// Joins the journals of all parts of a search: the newest step of each board, as if one run had made it.

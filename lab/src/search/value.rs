@@ -1,12 +1,12 @@
 //! Searches for starts whose values with best play differ between two rulesets.
 
-use shinpan::{Board, Color};
+use shinpan::Act;
 
 use super::options::{SearchOptions, SearchProgress, SearchStart, SearchWatch};
 use super::order::{Board as SearchBoard, sizes};
-use crate::solve::{LineMove, Question, SolveLimits, Solved, solve};
+use crate::solve::{NoQuestion, SolveLimits, Solved, solve};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{self, Act, Move, Rules, Target};
+use shinpan_harness::vocabulary::Rules;
 
 /// The bounds of a value, in half points. `None` is a side of which nothing can be forced.
 pub type ValueBounds = [Option<i32>; 2];
@@ -19,7 +19,7 @@ pub struct ValueFinding {
     /// The values under both rulesets.
     pub values: [ValueBounds; 2],
     /// A line of best play under both rulesets.
-    pub lines: [Vec<LineMove>; 2],
+    pub lines: [Vec<Act>; 2],
 }
 
 /// What was asked on one board.
@@ -108,26 +108,12 @@ fn solved(
     stop: &dyn Fn(u64) -> bool,
 ) -> Result<Option<Solved>, InputError> {
     let fault = |why: String| InputError::new(format!("{rules}: {why}"));
-    let point = |point: vocabulary::Point| shinpan::Point::new(point.column, point.row);
-    let stones = |color| start.board.points_of(Some(color)).map(point).collect::<Vec<_>>();
-    let (black, white) = (stones(vocabulary::Color::Black), stones(vocabulary::Color::White));
-    let (columns, rows) = start.board.size();
-    let board = Board::new(columns, rows, &black, &white).map_err(|error| fault(error.to_string()))?;
-    let color = |one| if one == vocabulary::Color::Black { Color::Black } else { Color::White };
-    let question = Question { ruleset: rules.engine, board, to_move: color(start.to_play) };
-    let mut answer = question.begun().map_err(fault)?;
-    for act in acts {
-        let target = match act {
-            Act::Move(Move { player, target: Target::At(at) }) => Some((*player, Some(point(*at)))),
-            Act::Move(Move { player, target: Target::Pass }) => Some((*player, None)),
-            _ => None,
-        };
-        let Some((player, at)) = target else { return Ok(None) };
+    let mut answer = match Solved::after(rules.engine, start, acts) {
+        Ok(answer) => answer,
         // After the end there is nothing to ask.
-        if answer.play(color(player), at) != Ok(None) {
-            return Ok(None);
-        }
-    }
+        Err(NoQuestion::Refused(_) | NoQuestion::Over(_)) => return Ok(None),
+        Err(NoQuestion::Unfit(why)) => return Err(fault(why)),
+    };
     solve(&mut answer, SolveLimits { most_visited: nodes, stop }).map_err(fault)?;
     Ok(Some(answer))
 }

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
 use shinpan::{Board, Color, Point, Suicide};
 
 /// A board as a number: one digit of base 3 for each point, 0 empty, 1 Black, 2 White. The point A1 has the lowest
 /// digit, and the rows follow from the bottom.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct BoardNumber(pub u32);
 
 impl BoardNumber {

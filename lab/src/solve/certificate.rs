@@ -6,13 +6,13 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use shinpan::{Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
+use shinpan::{Button, Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
 
 use super::lemma::{Because, Lemma, LemmaNumber};
 use super::model::Cycles;
 use super::search::lemma_of;
 use super::solution::Solution;
-use super::steps::{Key, State};
+use super::steps::State;
 use shinpan_harness::input::InputError;
 
 /// Returns the proof of a solution, with no more lemmas than it needs.
@@ -26,7 +26,7 @@ pub fn certificate(solution: &Solution, rules: &str) -> String {
         let replies = solution.lemmas.get(number).map(|lemma| &*lemma.replies).unwrap_or_default();
         open.extend(replies.iter().filter_map(|reply| match reply.because {
             Because::Lemma(number) => Some(number),
-            Because::Ends | Because::Seen => None,
+            Because::Ends | Because::Seen | Because::SeenAt(_) => None,
         }));
     }
     written(solution, rules, |number| needed[number.0 as usize])
@@ -42,6 +42,7 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
     let numbers: HashMap<LemmaNumber, usize> = all.clone().enumerate().map(|(place, number)| (number, place)).collect();
     let place = |number: LemmaNumber| numbers.get(&number).copied();
     let mut header = start_of(solution, rules);
+    let has_taken = takes(solution.model.ruleset());
     for (player, proved) in [("black", solution.black), ("white", solution.white)] {
         header[format!("{player}-reaches")] = json!(proved.map(|proved| proved.score));
         header[format!("{player}-proof")] = json!(proved.and_then(|proved| proved.lemma).and_then(place));
@@ -50,10 +51,11 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
     let mut text = format!("{header}\n");
     for lemma in all.filter_map(|number| solution.lemmas.get(number)) {
         let state = lemma.state;
+        let taken = if has_taken { format!("{},", state.taken) } else { String::new() };
         let color = |color: Color| u8::from(color == Color::White);
         let _ = write!(
             text,
-            "[{},{},{},{},{},{},{},{},[",
+            "[{},{},{},{},{},{},{taken}{},{},[",
             state.board.0,
             state.former,
             state.passes,
@@ -67,28 +69,37 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
             let because = match reply.because {
                 Because::Lemma(number) => place(number).map_or(-2, |place| place as i64),
                 Because::Ends => -1,
-                Because::Seen => -2,
+                Because::Seen | Because::SeenAt(_) => -2,
             };
             let comma = if count == 0 { "" } else { "," };
-            let _ = write!(text, "{comma}[{},{because}]", reply.point.map_or(-1, i32::from));
+            let _ = write!(text, "{comma}[{},{because}", reply.act.number());
+            if let Because::SeenAt(earlier) = reply.because {
+                let _ = write!(text, ",{earlier}");
+            }
+            text.push(']');
         }
         text.push_str("]]\n");
     }
     text
 }
 
+/// Returns whether a lemma names who took the button, or passed first.
+fn takes(ruleset: Ruleset) -> bool {
+    !matches!(ruleset.button, Button::None | Button::LastPass) || ruleset.point_for_white_passing_first
+}
+
 /// Returns the part of the header that says what is solved.
 fn start_of(solution: &Solution, rules: &str) -> Value {
     let ruleset = solution.model.ruleset();
     let (columns, rows) = solution.model.boards().size();
-    let start = solution.start;
+    let (start, ref keys) = solution.first;
     let of_state =
         |state: State| json!([state.board.0, state.former, state.passes, state.to_move as u8, state.left as u8]);
     let history = match solution.model.asks_states() {
         true => json!([of_state(start)]),
-        false => json!(solution.keys.iter().map(|key: &Key| key.0).collect::<Vec<_>>()),
+        false => json!(keys.iter().filter(|key| key.is_forgotten()).map(|key| key.0).collect::<Vec<_>>()),
     };
-    json!({
+    let mut header = json!({
         "format": "shinpan-solution-1",
         "rules": rules,
         "columns": columns,
@@ -108,12 +119,14 @@ fn start_of(solution: &Solution, rules: &str) -> Value {
             Recreation::Draw => "draw",
             Recreation::MoverLoses => "mover-loses",
             Recreation::Scored => "scored",
+            Recreation::EndsGame => "ends-game",
             _ => "nothing",
         },
         "passes": match ruleset.passes {
-            Passes::Three => 3,
-            Passes::Four => 4,
-            _ => 2,
+            Passes::Three => json!(3),
+            Passes::Four => json!(4),
+            Passes::SamePosition => json!("same-position"),
+            _ => json!(2),
         },
         "scoring": scoring(ruleset),
         "pass-stones": match ruleset.pass_stones {
@@ -124,7 +137,28 @@ fn start_of(solution: &Solution, rules: &str) -> Value {
         },
         "cycles-favor": solution.model.cycles_favor().to_string().to_lowercase(),
         "endless": solution.model.cycles() == Cycles::Endless,
-    })
+    });
+    // What most rulesets do not have is left out, as is a past without moves.
+    if let Some(button) = button(ruleset) {
+        header["button"] = json!(button);
+    }
+    if ruleset.point_for_white_passing_first {
+        header["first-pass"] = json!("white");
+    }
+    if !solution.past.is_empty() {
+        header["past"] = json!(solution.past.iter().map(|act| act.number()).collect::<Vec<_>>());
+    }
+    header
+}
+
+fn button(ruleset: Ruleset) -> Option<&'static str> {
+    match ruleset.button {
+        Button::None => None,
+        Button::Move => Some("move"),
+        Button::FirstPass => Some("first-pass"),
+        Button::LastPass => Some("last-pass"),
+        _ => Some("both"),
+    }
 }
 
 fn repetition(ruleset: Ruleset) -> &'static str {
@@ -135,6 +169,7 @@ fn repetition(ruleset: Ruleset) -> &'static str {
         Repetition::OwnPrevious => "own-previous",
         Repetition::CapturingStone => "capturing-stone",
         Repetition::CapturingStoneUntilPlay => "capturing-stone-until-play",
+        Repetition::SincePass => "since-pass",
         _ => "none",
     }
 }
@@ -162,7 +197,11 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     let header: Value =
         serde_json::from_str(header).map_err(|_| wrong(0, "the object of a journal that `solve` wrote"))?;
     let start = start_of(solution, rules);
-    let differs = start.as_object().into_iter().flatten().find(|(key, value)| header.get(*key) != Some(*value));
+    let fields = |of: &Value| of.as_object().cloned().unwrap_or_default();
+    let optional =
+        fields(&header).into_iter().filter(|(key, _)| ["button", "first-pass", "past"].contains(&key.as_str()));
+    let mut asked = fields(&start).into_iter().chain(optional.map(|(key, _)| (key.clone(), start[&key].clone())));
+    let differs = asked.find(|(key, value)| header.get(key) != Some(value));
     if let Some((key, value)) = differs {
         return Err(wrong(0, &format!("`{key}` {value}, as in this question")));
     }
@@ -183,19 +222,25 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
 
 /// Returns the lemma of a line, if it follows from earlier ones.
 fn lemma_in(text: &str, solution: &mut Solution) -> Option<Lemma> {
-    type Line = (u32, u32, u8, u8, u8, i16, u8, i32, Vec<(i16, i64)>);
+    type Line = (u32, u32, u8, u8, u8, i16, u8, i32, Vec<Vec<i64>>);
+    let mut values: Vec<Value> = serde_json::from_str(text).ok()?;
+    let has_taken = takes(solution.model.ruleset()) && values.len() > 6;
+    let taken = if has_taken { u8::try_from(values.remove(6).as_u64()?).ok()? } else { 0 };
     let (board, former, passes, to_move, left, prisoners, prover, score, replies): Line =
-        serde_json::from_str(text).ok()?;
+        serde_json::from_value(Value::Array(values)).ok()?;
     let color = |number: u8| if number == 0 { Color::Black } else { Color::White };
     let board = super::boards::BoardNumber(board);
-    let state = State { board, former, passes, to_move: color(to_move), left: left == 1, prisoners };
+    let state = State { board, former, passes, to_move: color(to_move), left: left == 1, prisoners, taken };
     let steps = solution.model.steps(state);
-    let follows = replies.iter().map(|(point, because)| {
-        let step = *steps.iter().find(|step| step.point.map_or(-1, i16::from) == *point)?;
-        let because = match *because {
-            -1 => Because::Ends,
-            -2 => Because::Seen,
-            number => Because::Lemma(LemmaNumber(u32::try_from(number).ok()?)),
+    let follows = replies.iter().map(|reply| {
+        let (act, because) = (*reply.first()?, *reply.get(1)?);
+        let step = *steps.iter().find(|step| i64::from(step.act.number()) == act)?;
+        let because = match (because, reply.get(2)) {
+            (-2, Some(earlier)) => Because::SeenAt(i16::try_from(*earlier).ok()?),
+            (-1, None) => Because::Ends,
+            (-2, None) => Because::Seen,
+            (number, None) => Because::Lemma(LemmaNumber(u32::try_from(number).ok()?)),
+            _ => return None,
         };
         Some((step, because))
     });

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use shinpan::Color;
 
 use super::history::History;
-use super::steps::{Key, State};
+use super::steps::{Key, SolverAct, State};
 
 /// The number of a lemma among [`Lemmas`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,8 +35,8 @@ pub struct Lemma {
 /// A move, and why the prover reaches the score after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The point. `None` is a pass.
-    pub point: Option<u8>,
+    /// The move.
+    pub act: SolverAct,
     /// What follows.
     pub because: Because,
 }
@@ -51,6 +51,8 @@ pub enum Because {
     /// The history has the key that the move asks for: the move is illegal, or ends the game, or the cycle favors the
     /// prover.
     Seen,
+    /// The history has the key that the move asks for, and this balance of stones lost then decides the game.
+    SeenAt(i16),
 }
 
 /// All lemmas. None is ever changed.

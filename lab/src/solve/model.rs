@@ -7,12 +7,12 @@
 use std::collections::HashMap;
 
 use shinpan::{
-    Button, Color, Ending, Game, HalfPoints, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Setup,
+    Act, Button, Color, Ending, Game, HalfPoints, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Setup,
     StartMaker,
 };
 
 use super::boards::{BoardNumber, Boards, Placed};
-use super::steps::{Inquiry, Key, Next, OnRepetition, SolverMove, State};
+use super::steps::{Inquiry, Key, Leaves, MoveKind, Next, OnRepetition, SolverAct, SolverMove, State};
 
 /// The most points that a board may have: the number of a position with the position before it fits a key.
 pub const MOST_POINTS: usize = 16;
@@ -23,8 +23,8 @@ pub struct Model {
     boards: Boards,
     /// Which player a cycle favors, if nothing in the rules ends it.
     cycles_favor: Color,
-    /// How many passes in a row end the game.
-    passes: u8,
+    /// How many passes in a row end the game. `None` if a second pass of a player in one position does.
+    passes: Option<u8>,
     /// Whether prisoners and pass stones count.
     counts_prisoners: bool,
     scores: HashMap<BoardNumber, i32>,
@@ -76,8 +76,30 @@ impl Model {
     /// Returns the largest score of the board in half points. `None` if prisoners count, or if a play can lose the game.
     pub fn most(&self) -> Option<i32> {
         let (columns, rows) = self.boards.size();
-        let bounded = !self.counts_prisoners && self.ruleset.recreation != Recreation::MoverLoses;
-        bounded.then(|| 2 * i32::from(columns) * i32::from(rows))
+        let decides = matches!(self.ruleset.recreation, Recreation::MoverLoses | Recreation::EndsGame);
+        let button = match self.ruleset.button {
+            Button::None => 0,
+            Button::FirstAndLastPass => 2,
+            _ => 1,
+        };
+        let first_pass = if self.ruleset.point_for_white_passing_first { 2 } else { 0 };
+        let most = 2 * i32::from(columns) * i32::from(rows) + button + first_pass;
+        (!self.counts_prisoners && !decides).then_some(most)
+    }
+
+    /// Returns whether swapped colors only change the sign of a score.
+    pub fn is_fair(&self) -> bool {
+        let white_pays = matches!(self.ruleset.pass_stones, PassStones::Paid | PassStones::PaidPerPassWhiteLast);
+        !self.ruleset.point_for_white_passing_first && !(self.counts_prisoners && white_pays)
+    }
+
+    /// Returns a move as an act of this player.
+    pub fn act(&self, player: Color, act: SolverAct) -> Act {
+        match act {
+            SolverAct::Pass => Act::Pass(player),
+            SolverAct::TakeButton => Act::TakeButton(player),
+            SolverAct::Play(point) => Act::Play(player, self.boards.point(point)),
+        }
     }
 
     /// Returns the state at the start of a game, and the keys of its history.
@@ -88,12 +110,14 @@ impl Model {
             StartMaker::Opponent => true,
             _ => false,
         };
-        let state = State { board, former: 0, passes: 0, to_move, left, prisoners: 0 };
+        let state = State { board, former: 0, passes: 0, to_move, left, prisoners: 0, taken: 0 };
         let mut keys = Vec::new();
         if self.asks_boards() {
             let remembered =
                 self.ruleset.repetition != Repetition::Positional || self.ruleset.start_maker != StartMaker::FirstPlay;
+            let lost = self.ruleset.recreation == Recreation::EndsGame;
             keys.extend(remembered.then_some(Key(u64::from(board.0))));
+            keys.extend((remembered && lost).then(|| Key::lost(board, 0)));
         } else if self.asks_situations() {
             keys.extend(left.then(|| situation(board, to_move.opposite())));
         } else if self.asks_states() {
@@ -102,15 +126,28 @@ impl Model {
         (state, keys)
     }
 
-    /// Returns all moves of a state: the pass first, then the plays that no rule but a repetition forbids.
+    /// Returns all moves of a state: the pass first, then the button, then the plays that no rule but a repetition
+    /// forbids.
     pub fn steps(&mut self, state: State) -> Vec<SolverMove> {
         let mut steps = vec![self.pass(state)];
+        steps.extend((self.ruleset.button == Button::Move && state.taken == 0).then(|| self.button(state)));
         for placed in self.boards.plays(state.board, state.to_move).iter() {
             if !self.is_ko(state, placed) {
                 steps.push(self.play(state, placed));
             }
         }
         steps
+    }
+
+    /// Returns the plays of a state that occupation and suicide do not forbid, and what each removes.
+    pub fn plays(&mut self, state: State) -> Vec<(SolverAct, MoveKind)> {
+        let plays = self.boards.plays(state.board, state.to_move);
+        let kind = |placed: &Placed| match placed.removed.count_ones() {
+            0 => MoveKind::Play,
+            removed if placed.suicide => MoveKind::Suicide(removed),
+            removed => MoveKind::Capture(removed),
+        };
+        plays.iter().map(|placed| (SolverAct::Play(placed.point), kind(placed))).collect()
     }
 
     /// Returns Black's points less White's at the end, in half points.
@@ -130,46 +167,97 @@ impl Model {
         Some(score.black - score.white)
     }
 
+    /// Returns the score at the end, in half points for Black. `last` is the player of the pass that ended the game.
+    fn end(&mut self, state: State, last: Option<Color>) -> i32 {
+        let button = match self.ruleset.button {
+            Button::None => [None, None],
+            Button::Move | Button::FirstPass => [taker(state), None],
+            Button::LastPass => [None, last],
+            _ => [taker(state), last],
+        };
+        let side = |color: Color| if color == Color::Black { 1 } else { -1 };
+        let button: i32 = button.into_iter().flatten().map(side).sum();
+        let given = self.ruleset.point_for_white_passing_first && taker(state) == Some(Color::White);
+        let white_pays = matches!(self.ruleset.pass_stones, PassStones::Paid | PassStones::PaidPerPassWhiteLast);
+        let prisoners = match self.counts_prisoners {
+            true => i32::from(state.prisoners) + i32::from(white_pays && last == Some(Color::Black)),
+            false => 0,
+        };
+        self.score(state.board) + 2 * prisoners + button - if given { 2 } else { 0 }
+    }
+
     fn pass(&mut self, state: State) -> SolverMove {
-        let color = state.to_move;
+        let (color, button) = (state.to_move, self.ruleset.button);
         let paid = if self.counts_prisoners && self.ruleset.pass_stones != PassStones::None { 1 } else { 0 };
         let prisoners = state.prisoners + if color == Color::Black { -paid } else { paid };
-        let next = if state.passes + 1 == self.passes {
-            let white_pays = matches!(self.ruleset.pass_stones, PassStones::Paid | PassStones::PaidPerPassWhiteLast);
-            let last = if white_pays && color == Color::Black { paid } else { 0 };
-            Next::End(self.score(state.board) + 2 * i32::from(prisoners + last))
-        } else {
-            let former = match self.ruleset.repetition {
-                Repetition::OwnPrevious => self.former(state),
-                Repetition::CapturingStoneUntilPlay => state.former,
-                _ => 0,
-            };
-            let passes = state.passes + 1;
-            Next::State(State { former, passes, to_move: !color, left: true, prisoners, ..state })
+        let first_counts = matches!(button, Button::FirstPass | Button::FirstAndLastPass)
+            || self.ruleset.point_for_white_passing_first;
+        let is_first = first_counts && state.taken == 0;
+        let taken = if is_first { 1 + color as u8 } else { state.taken };
+        let after = State { prisoners, taken, to_move: !color, left: true, ..state };
+        if is_first && button == Button::FirstPass {
+            return self.lifting(SolverAct::Pass, after);
+        }
+        if self.passes.is_some_and(|passes| state.passes + 1 == passes) {
+            let leaves = (self.ruleset.repetition == Repetition::Situational).then(|| situation(state.board, color));
+            let end = self.end(after, Some(color));
+            return SolverMove { act: SolverAct::Pass, ask: None, leaves: leaves.into(), next: Next::End(end) };
+        }
+        let former = match self.ruleset.repetition {
+            Repetition::OwnPrevious => self.former(state),
+            Repetition::CapturingStoneUntilPlay => state.former,
+            _ => 0,
         };
-        let leaves = match (self.ruleset.repetition, next) {
-            (Repetition::Situational, _) => Some(situation(state.board, color)),
-            (_, Next::State(next)) if self.asks_states() => Some(next.key()),
-            _ => None,
+        let next = State { former, passes: if self.passes.is_some() { state.passes + 1 } else { 0 }, ..after };
+        let (mut ask, mut leaves) = (None, Leaves::default());
+        match self.ruleset.repetition {
+            Repetition::Situational => leaves.keys[0] = Some(situation(state.board, color)),
+            Repetition::SincePass => {
+                leaves = Leaves { forgets: true, keys: [Some(Key(u64::from(state.board.0))), None] };
+            }
+            _ => {}
+        }
+        let cycle = match self.ruleset.repetition {
+            Repetition::SincePass if self.passes.is_some() => Some(Key::after_pass(next)),
+            _ => self.asks_states().then(|| next.key()),
         };
-        let ask = match next {
-            Next::State(next) if self.asks_states() => Some(Inquiry { key: next.key(), seen: OnRepetition::Cycle }),
-            _ => None,
+        if let Some(key) = cycle {
+            ask = Some(Inquiry { key, seen: OnRepetition::Cycle });
+            leaves.keys[1] = Some(key);
+        } else if self.passes.is_none() {
+            let key = Key::passed(state.board, color);
+            ask = Some(Inquiry { key, seen: OnRepetition::Ends(self.end(after, Some(color))) });
+            leaves.keys[1] = Some(key);
+        }
+        SolverMove { act: SolverAct::Pass, ask, leaves, next: Next::State(next) }
+    }
+
+    /// Takes the button by a move of its own.
+    fn button(&mut self, state: State) -> SolverMove {
+        let color = state.to_move;
+        let after = State { taken: 1 + color as u8, to_move: !color, left: true, ..state };
+        self.lifting(SolverAct::TakeButton, after)
+    }
+
+    /// Returns a move to this state that lifts every ban of repetition, and is no pass in a row with others.
+    fn lifting(&self, act: SolverAct, after: State) -> SolverMove {
+        let next = State { former: 0, passes: 0, ..after };
+        let position = Key(u64::from(next.board.0));
+        let (forgets, key) = match self.ruleset.repetition {
+            Repetition::Positional | Repetition::SincePass => (true, Some(position)),
+            Repetition::Situational => (true, Some(situation(next.board, !next.to_move))),
+            Repetition::NaturalSituational => (true, None),
+            _ => (false, self.asks_states().then(|| next.key())),
         };
-        SolverMove { point: None, ask, leaves, next }
+        let ask = self.asks_states().then(|| Inquiry { key: next.key(), seen: OnRepetition::Cycle });
+        SolverMove { act, ask, leaves: Leaves { forgets, keys: [key, None] }, next: Next::State(next) }
     }
 
     fn play(&mut self, state: State, placed: &Placed) -> SolverMove {
         let color = state.to_move;
         let taken = i16::try_from(placed.removed.count_ones()).unwrap_or(0);
-        let for_black = (color == Color::Black) != placed.suicide;
-        let change = if !self.counts_prisoners {
-            0
-        } else if for_black {
-            taken
-        } else {
-            -taken
-        };
+        let lost = if (color == Color::Black) != placed.suicide { taken } else { -taken };
+        let decides = self.ruleset.recreation == Recreation::EndsGame;
         let former = match self.ruleset.repetition {
             Repetition::OwnPrevious => self.former(state),
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay if taken == 1 && !placed.suicide => {
@@ -178,33 +266,32 @@ impl Model {
             _ => 0,
         };
         let board = placed.board;
-        let prisoners = state.prisoners + change;
-        let next = State { board, former, passes: 0, to_move: !color, left: true, prisoners };
-        let here = Key(u64::from(board.0));
+        let prisoners = state.prisoners + if self.counts_prisoners || decides { lost } else { 0 };
+        let next = State { board, former, passes: 0, to_move: !color, left: true, prisoners, ..state };
         let (key, seen) = if self.asks_boards() {
-            (Some(here), self.seen(board, color))
+            (Key(u64::from(board.0)), self.seen(next))
         } else if self.asks_situations() {
-            (Some(situation(board, color)), OnRepetition::Forbids)
-        } else if self.asks_states() {
-            (Some(next.key()), OnRepetition::Cycle)
+            (situation(board, color), OnRepetition::Forbids)
         } else {
-            (None, OnRepetition::Forbids)
+            (next.key(), OnRepetition::Cycle)
         };
         SolverMove {
-            point: Some(placed.point),
-            ask: key.map(|key| Inquiry { key, seen }),
-            leaves: key,
+            act: SolverAct::Play(placed.point),
+            ask: Some(Inquiry { key, seen }),
+            leaves: Leaves { forgets: false, keys: [Some(key), decides.then(|| Key::lost(board, prisoners))] },
             next: Next::State(next),
         }
     }
 
-    /// Returns what a play does that repeats an earlier board.
-    fn seen(&mut self, board: BoardNumber, mover: Color) -> OnRepetition {
+    /// Returns what a play to this state does if it repeats an earlier board.
+    fn seen(&mut self, next: State) -> OnRepetition {
         match self.ruleset.recreation {
             Recreation::NoResult => OnRepetition::NoResult,
             Recreation::Draw => OnRepetition::Ends(0),
-            Recreation::MoverLoses => OnRepetition::Ends(if mover == Color::Black { -i32::MAX } else { i32::MAX }),
-            Recreation::Scored => OnRepetition::Ends(self.score(board)),
+            Recreation::MoverLoses if next.to_move == Color::White => OnRepetition::Ends(-i32::MAX),
+            Recreation::MoverLoses => OnRepetition::Ends(i32::MAX),
+            Recreation::Scored => OnRepetition::Ends(self.end(next, None)),
+            Recreation::EndsGame => OnRepetition::Losses(next.prisoners),
             _ => OnRepetition::Forbids,
         }
     }
@@ -226,7 +313,8 @@ impl Model {
     }
 
     fn asks_boards(&self) -> bool {
-        self.ruleset.repetition == Repetition::Positional || self.ruleset.recreation != Recreation::Nothing
+        matches!(self.ruleset.repetition, Repetition::Positional | Repetition::SincePass)
+            || self.ruleset.recreation != Recreation::Nothing
     }
 
     fn asks_situations(&self) -> bool {
@@ -244,49 +332,84 @@ impl Model {
     }
 }
 
+/// Returns who took the button, or passed first.
+fn taker(state: State) -> Option<Color> {
+    match state.taken {
+        0 => None,
+        1 => Some(Color::Black),
+        _ => Some(Color::White),
+    }
+}
+
 /// Returns the key of a position that this player left.
 fn situation(board: BoardNumber, by: Color) -> Key {
     Key(u64::from(board.0) * 2 + u64::from(by == Color::White))
 }
 
 fn cycles_of(ruleset: &Ruleset) -> Cycles {
-    use Repetition::{NaturalSituational, Positional, Situational};
+    use Recreation::{EndsGame, NoResult, Nothing};
+    use Repetition::{NaturalSituational, Positional, SincePass, Situational};
     match ruleset.repetition {
         Positional | Situational | NaturalSituational => Cycles::Finite,
-        _ if matches!(ruleset.recreation, Recreation::Nothing | Recreation::NoResult) => Cycles::Endless,
+        // Each pass that clears the history is another pass: of another player, or in another position.
+        SincePass if ruleset.passes == Passes::SamePosition => Cycles::Finite,
+        _ if matches!(ruleset.recreation, Nothing | NoResult | EndsGame) => Cycles::Endless,
         _ => Cycles::Finite,
     }
 }
 
-/// Returns how many passes end the game.
+/// Returns how many passes in a row end the game. `None` if a second pass of a player in one position does.
 ///
 /// # Errors
 /// The reason why the solver cannot play by this ruleset.
-fn fits(ruleset: &Ruleset) -> Result<u8, String> {
+fn fits(ruleset: &Ruleset) -> Result<Option<u8>, String> {
     use Repetition::{NaturalSituational, Positional, SincePass, Situational};
-    let superko = matches!(ruleset.repetition, Positional | Situational | NaturalSituational);
-    let scored_prisoners = ruleset.scoring == Scoring::Territory && ruleset.recreation == Recreation::Scored;
-    let first_play = ruleset.start_maker == StartMaker::FirstPlay && ruleset.repetition != Positional;
+    let superko = matches!(ruleset.repetition, Positional | Situational | NaturalSituational | SincePass);
+    let first_play = ruleset.start_maker == StartMaker::FirstPlay;
+    let same_position = ruleset.passes == Passes::SamePosition;
+    let remembers = superko || ruleset.recreation != Recreation::Nothing;
+    let lost = ruleset.recreation == Recreation::EndsGame;
+    let paid = ruleset.scoring == Scoring::Territory && ruleset.pass_stones != PassStones::None;
+    if matches!(ruleset.ending, Ending::Confirmation | Ending::Procedure) || ruleset.scoring == Scoring::LivingTerritory
+    {
+        return Err(undefined(ruleset));
+    }
+    let lifts = ruleset.button == Button::Move || ruleset.button == Button::FirstPass;
     let refused = [
-        (matches!(ruleset.ending, Ending::Confirmation | Ending::Procedure), "the players agree on life and death"),
-        (ruleset.scoring == Scoring::LivingTerritory, "the players agree on life and death"),
-        (ruleset.recreation == Recreation::EndsGame, "a repetition ends the game by the stones lost since then"),
         (ruleset.recreation == Recreation::Offer, "the players may agree on no result"),
         (ruleset.recreation == Recreation::OfferOnly, "the players may agree on no result"),
         (superko && ruleset.recreation != Recreation::Nothing, "two rules decide a repetition"),
-        (ruleset.repetition == SincePass, "a pass clears the history, so that a cycle can include passes"),
-        (scored_prisoners, "a repetition ends the game with a score that counts prisoners"),
-        (first_play, "the start becomes an earlier position only by the first play"),
-        (ruleset.button != Button::None, "a button is taken"),
-        (ruleset.point_for_white_passing_first, "the first pass is worth a point"),
-        (ruleset.passes == Passes::SamePosition, "a pass in the same position ends the game"),
+        (
+            first_play && ruleset.repetition != Positional,
+            "the start becomes an earlier position only by the first play",
+        ),
+        (first_play && lifts, "the start becomes an earlier position only by the first play, and a button lifts bans"),
+        (same_position && !remembers, "a second pass in one position ends the game, and no rule remembers positions"),
+        (lost && paid, "a repetition ends the game by the stones lost since then, and a pass costs a stone"),
+        (
+            ruleset.button == Button::Move && ruleset.point_for_white_passing_first,
+            "the button is taken by a move, and the first pass is worth a point",
+        ),
     ];
     if let Some((_, why)) = refused.iter().find(|(is_so, _)| *is_so) {
         return Err(format!("solve does not know rules in which {why}"));
     }
     Ok(match ruleset.passes {
-        Passes::Three => 3,
-        Passes::Four => 4,
-        _ => 2,
+        Passes::SamePosition => None,
+        Passes::Three => Some(3),
+        Passes::Four => Some(4),
+        _ => Some(2),
     })
+}
+
+/// Returns why best play defines no value under rules in which life and death decide points.
+fn undefined(ruleset: &Ruleset) -> String {
+    let what = "no value is defined: the players agree on life and death, and the rules do not say what they agree on";
+    match ruleset.ending {
+        Ending::Procedure => format!(
+            "{what}; solve does not play it out either, because the play-out bars kos alone, and another cycle can \
+win prisoners without end"
+        ),
+        _ => what.to_owned(),
+    }
 }

@@ -73,7 +73,7 @@ impl Solved {
     }
 
     /// Returns what contradicts itself in this answer, for a reader. `None` if nothing does.
-    fn contradiction(&mut self) -> Option<String> {
+    pub(super) fn contradiction(&mut self) -> Option<String> {
         let within = self.solutions.iter_mut().find_map(Solution::contradiction);
         let points = |score: i32| shinpan::HalfPoints(score).to_string();
         let finished = |one: &Solution| !one.stopped && one.model.cycles() == Cycles::Finite;
@@ -108,17 +108,22 @@ pub fn solve(answer: &mut Solved, limits: SolveLimits<'_>) -> Result<(), String>
     for solution in &mut answer.solutions {
         close(solution, limits);
     }
-    match answer.contradiction() {
+    contradicts(answer.contradiction())
+}
+
+/// Refuses an answer that contradicts itself.
+pub(super) fn contradicts(what: Option<String>) -> Result<(), String> {
+    match what {
         Some(what) => Err(format!("the solver contradicts itself: {what}; no answer is given: please report this")),
         None => Ok(()),
     }
 }
 
 /// Halves the interval between what the players reach until nothing is left of it.
-fn close(solution: &mut Solution, limits: SolveLimits<'_>) {
+pub(super) fn close(solution: &mut Solution, limits: SolveLimits<'_>) {
     solution.stopped = true;
     let whole = match solution.model.asks_states() {
-        true => match Whole::new(&mut solution.model, solution.start, limits.stop) {
+        true => match Whole::new(&mut solution.model, &[solution.start], limits.stop) {
             Some(whole) => Some(whole),
             None => return,
         },

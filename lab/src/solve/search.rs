@@ -11,7 +11,7 @@ use shinpan::Color;
 use super::history::History;
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply, worse};
 use super::model::Model;
-use super::steps::{Key, Next, OnRepetition, SolverMove, State};
+use super::steps::{Key, Leaves, Next, OnRepetition, SolverMove, State};
 
 /// The work that is no work: a player who needs this much cannot win.
 const NEVER: u32 = u32::MAX / 4;
@@ -146,16 +146,16 @@ impl<'model> ProofSearch<'model> {
     /// Finds out what is known of a move without working on it.
     fn look(&mut self, color: Color, branch: &mut Branch) {
         let favored = self.model.cycles_favor();
-        let seen = branch.step.ask.filter(|ask| self.history.has(ask.key)).map(|ask| ask.seen);
-        let ended = match (seen, branch.step.next) {
-            (Some(OnRepetition::Forbids), _) => Some((!color, true)),
-            (Some(OnRepetition::NoResult | OnRepetition::Cycle), _) => Some((favored, true)),
-            (Some(OnRepetition::Ends(score)), _) => Some((self.winner(score), true)),
-            (None, Next::End(score)) => Some((self.winner(score), false)),
+        let seen = self.history.answer(branch.step.ask);
+        let because = seen.map_or(Because::Ends, |(_, earlier)| earlier.map_or(Because::Seen, Because::SeenAt));
+        let winner = match (seen.map(|(what, _)| what), branch.step.next) {
+            (Some(OnRepetition::Forbids), _) => Some(!color),
+            (Some(OnRepetition::Ends(score)), _) => Some(self.winner(score)),
+            (Some(OnRepetition::NoResult | OnRepetition::Cycle | OnRepetition::Losses(_)), _) => Some(favored),
+            (None, Next::End(score)) => Some(self.winner(score)),
             (None, Next::State(_)) => None,
         };
-        if let Some((winner, seen)) = ended {
-            let because = if seen { Because::Seen } else { Because::Ends };
+        if let Some(winner) = winner {
             branch.decided = Some((winner, because));
             return;
         }
@@ -222,32 +222,58 @@ pub fn lemma_of(
     let mut lemma_score = best(prover);
     let (mut present, mut absent) = (Vec::new(), Vec::new());
     for (step, because) in follows {
-        let score = match (because, step.next) {
+        let score = match (*because, step.next) {
             (Because::Seen, _) => {
                 let ask = step.ask?;
                 present.push(ask.key);
-                match ask.seen {
-                    OnRepetition::Forbids => (prover != state.to_move).then_some(best(prover))?,
-                    OnRepetition::Ends(score) => score,
-                    OnRepetition::NoResult | OnRepetition::Cycle => best(model.cycles_favor()),
-                }
+                seen(model, ask.seen, prover, state.to_move)?
+            }
+            (Because::SeenAt(earlier), Next::State(next)) => {
+                let ask = step.ask.filter(|ask| matches!(ask.seen, OnRepetition::Losses(_)))?;
+                present.push(Key::lost(next.board, earlier));
+                seen(model, ask.seen.since(earlier), prover, state.to_move)?
             }
             (Because::Ends, Next::End(score)) => score,
             (Because::Lemma(number), Next::State(next)) => {
-                let lemma = lemmas.get(*number).filter(|lemma| (lemma.state, lemma.prover) == (next, prover))?;
+                let lemma = lemmas.get(number).filter(|lemma| (lemma.state, lemma.prover) == (next, prover))?;
                 let asks = step.ask.filter(|ask| matters(model, ask.seen, prover, state.to_move));
                 absent.extend(asks.map(|ask| ask.key));
-                present.extend(lemma.present.iter().filter(|key| Some(**key) != step.leaves));
-                absent.extend_from_slice(&lemma.absent);
+                let (needed, unwanted) = before(step.leaves, lemma)?;
+                present.extend(needed);
+                absent.extend(unwanted);
                 lemma.score
             }
             _ => return None,
         };
         lemma_score = worse(prover, lemma_score, score);
     }
-    let replies = follows.iter().map(|(step, because)| Reply { point: step.point, because: *because }).collect();
+    let replies = follows.iter().map(|(step, because)| Reply { act: step.act, because: *because }).collect();
     let (present, absent) = (in_order(present), in_order(absent));
     Some(Lemma { state, prover, score: lemma_score, present, absent, replies })
+}
+
+/// Returns what the prover reaches by a repetition. `None` if it forbids a move of the prover.
+fn seen(model: &Model, seen: OnRepetition, prover: Color, mover: Color) -> Option<i32> {
+    match seen {
+        OnRepetition::Forbids => (prover != mover).then_some(best(prover)),
+        OnRepetition::Ends(score) => Some(score),
+        OnRepetition::NoResult | OnRepetition::Cycle => Some(best(model.cycles_favor())),
+        // The balance at the earlier position has to be known.
+        OnRepetition::Losses(_) => None,
+    }
+}
+
+/// Returns what a lemma needs before the move that leads to its state: the keys that are present, and those absent.
+///
+/// `None` if the lemma cannot hold after the move.
+fn before(leaves: Leaves, lemma: &Lemma) -> Option<(Vec<Key>, Vec<Key>)> {
+    let needed: Vec<Key> = lemma.present.iter().copied().filter(|key| !leaves.has(*key)).collect();
+    let lost = leaves.forgets && needed.iter().any(|key| key.is_forgotten());
+    if lost || lemma.absent.iter().any(|key| leaves.has(*key)) {
+        return None;
+    }
+    let unwanted = lemma.absent.iter().copied().filter(|key| !(leaves.forgets && key.is_forgotten()));
+    Some((needed, unwanted.collect()))
 }
 
 /// Returns a score that is as good for a player as any.
@@ -260,7 +286,7 @@ fn matters(model: &Model, seen: OnRepetition, prover: Color, mover: Color) -> bo
     match seen {
         // Without the opponent's move, the prover has less to answer.
         OnRepetition::Forbids => prover == mover,
-        OnRepetition::Ends(_) => true,
+        OnRepetition::Ends(_) | OnRepetition::Losses(_) => true,
         OnRepetition::NoResult => prover != model.cycles_favor(),
         // The proof of a player whom no cycle favors comes nearer to the end with each move.
         OnRepetition::Cycle => false,

@@ -1,11 +1,11 @@
 //! What is proved of one start, and a line of best play.
 
-use shinpan::Color;
+use shinpan::{Act, Board, Color};
 
 use super::history::History;
 use super::lemma::{Because, LemmaNumber, Lemmas, worse};
 use super::model::{Cycles, Model};
-use super::steps::{Key, Next, SolverMove, State};
+use super::steps::{Key, Next, OnRepetition, SolverAct, SolverMove, State};
 
 /// A score that one player reaches, in half points for Black, and its proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,10 +22,14 @@ pub struct Solution {
     pub model: Model,
     /// All that was proved on the way.
     pub lemmas: Lemmas,
-    /// The start.
+    /// The state in question.
     pub start: State,
-    /// The history at the start.
+    /// The history of that state.
     pub keys: Vec<Key>,
+    /// The start of the game, and its history.
+    pub first: (State, Vec<Key>),
+    /// The moves from there to the state in question.
+    pub past: Vec<SolverAct>,
     /// What Black reaches. `None` if nothing is proved, or if White can keep the game from any end.
     pub black: Option<ReachedScore>,
     /// What White reaches.
@@ -36,28 +40,72 @@ pub struct Solution {
     pub stopped: bool,
 }
 
-/// A move of a line of best play.
+/// What a move of the past does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LineMove {
-    /// The player.
-    pub player: Color,
-    /// The point. `None` is a pass.
-    pub point: Option<shinpan::Point>,
+pub enum MoveOutcome {
+    /// The game continues.
+    Continues,
+    /// The game ends with this score, in half points for Black.
+    Ends(i32),
+    /// A repetition forbids the move.
+    Forbidden,
+    /// The game ends without result.
+    NoResult,
 }
 
 impl Solution {
     /// Returns the solution of a start about which nothing is proved.
     pub fn begun(model: Model, board: super::boards::BoardNumber, to_move: Color) -> Solution {
         let (start, keys) = model.start(board, to_move);
-        let most = model.most();
-        let endless = model.cycles() == Cycles::Endless;
+        let (first, lemmas, past) = ((start, keys.clone()), Lemmas::default(), Vec::new());
+        let (black, white) = (None, None);
+        let mut begun = Solution { model, lemmas, start, keys, first, past, black, white, visited: 0, stopped: false };
+        begun.ask_again();
+        begun
+    }
+
+    /// Forgets what is proved of the state in question, and keeps the lemmas. A player whom no cycle favors has to bring
+    /// the game to an end, so that nothing is known of this player then.
+    fn ask_again(&mut self) {
+        let (most, favored) = (self.model.most(), self.model.cycles_favor());
+        let endless = self.model.cycles() == Cycles::Endless;
         let trivial = |player: Color| {
             let score = if player == Color::Black { -most? } else { most? };
-            // A player whom no cycle favors has to bring the game to an end.
-            (!endless || model.cycles_favor() == player).then_some(ReachedScore { score, lemma: None })
+            (!endless || favored == player).then_some(ReachedScore { score, lemma: None })
         };
-        let (black, white) = (trivial(Color::Black), trivial(Color::White));
-        Solution { model, lemmas: Lemmas::default(), start, keys, black, white, visited: 0, stopped: false }
+        (self.black, self.white) = (trivial(Color::Black), trivial(Color::White));
+    }
+
+    /// Asks about another board without a past, and keeps the lemmas.
+    pub fn begin(&mut self, board: super::boards::BoardNumber, to_move: Color) {
+        self.first = self.model.start(board, to_move);
+        (self.start, self.keys) = self.first.clone();
+        self.past.clear();
+        self.ask_again();
+    }
+
+    /// Makes a move. If the game continues, the next state is the one in question.
+    pub fn follow(&mut self, step: &SolverMove) -> MoveOutcome {
+        let mut history = History::new(&self.keys);
+        let seen = history.answer(step.ask).map(|(what, _)| what);
+        match (seen, step.next) {
+            (Some(OnRepetition::Forbids), _) => MoveOutcome::Forbidden,
+            (Some(OnRepetition::NoResult | OnRepetition::Losses(_)), _) => MoveOutcome::NoResult,
+            (Some(OnRepetition::Ends(score)), _) | (_, Next::End(score)) => MoveOutcome::Ends(score),
+            (None | Some(OnRepetition::Cycle), Next::State(next)) => {
+                history.leave(step.leaves);
+                self.keys = history.into_keys();
+                self.start = next;
+                self.past.push(step.act);
+                self.ask_again();
+                MoveOutcome::Continues
+            }
+        }
+    }
+
+    /// Returns the board of the position in question.
+    pub fn board(&self) -> Option<Board> {
+        self.model.boards().board(self.start.board)
     }
 
     /// Returns whether both players reach the same score.
@@ -83,18 +131,17 @@ impl Solution {
     /// Returns a line in which each player follows the proof of what that player reaches.
     ///
     /// It ends with the game, or at the first move that makes a cycle.
-    pub fn line(&mut self) -> Vec<LineMove> {
+    pub fn line(&mut self) -> Vec<Act> {
         self.line_and_end().0
     }
 
     /// Returns the line, and the score if its last move ends the game without a repetition.
-    fn line_and_end(&mut self) -> (Vec<LineMove>, Option<i32>) {
+    fn line_and_end(&mut self) -> (Vec<Act>, Option<i32>) {
         let (mut state, mut line) = (self.start, Vec::new());
         let mut history = History::new(&self.keys);
         let mut proofs = [self.black, self.white].map(|proved| proved.and_then(|proved| proved.lemma));
         while let Some((step, because)) = self.chosen(state, proofs) {
-            let point = step.point.map(|point| self.model.boards().point(point));
-            line.push(LineMove { player: state.to_move, point });
+            line.push(self.model.act(state.to_move, step.act));
             let seen = because.contains(&Some(Because::Seen)) || step.ask.is_some_and(|ask| history.has(ask.key));
             let next = match step.next {
                 _ if seen => break,
@@ -151,60 +198,53 @@ impl Solution {
         let own = of(state.to_move).map(|lemma| lemma.replies.first().copied());
         let worth = |because: Because| match because {
             Because::Lemma(number) => self.lemmas.get(number).map(|lemma| lemma.score),
-            Because::Ends | Because::Seen => None,
+            Because::Ends | Because::Seen | Because::SeenAt(_) => None,
         };
         let chosen = match own {
             Some(reply) => reply,
             // Without an own proof: the move after which the other proof reaches least.
-            None => {
-                of(!state.to_move)?.replies.iter().copied().filter(|reply| reply.because != Because::Seen).min_by_key(
-                    |reply| match worth(reply.because) {
-                        Some(score) if state.to_move == Color::White => score,
-                        Some(score) => -score,
-                        None => i32::MAX,
-                    },
-                )
-            }
+            None => of(!state.to_move)?
+                .replies
+                .iter()
+                .copied()
+                .filter(|reply| !matches!(reply.because, Because::Seen | Because::SeenAt(_)))
+                .min_by_key(|reply| match worth(reply.because) {
+                    Some(score) if state.to_move == Color::White => score,
+                    Some(score) => -score,
+                    None => i32::MAX,
+                }),
         }?;
         let says = Color::BOTH.map(|player| {
             let replies = of(player)?.replies.iter();
-            replies.filter(|reply| reply.point == chosen.point).map(|reply| reply.because).next()
+            replies.filter(|reply| reply.act == chosen.act).map(|reply| reply.because).next()
         });
-        let step = self.model.steps(state).into_iter().find(|step| step.point == chosen.point)?;
+        let step = self.model.steps(state).into_iter().find(|step| step.act == chosen.act)?;
         Some((step, says))
     }
 }
 
 /// Returns the legal moves after a line from the empty board, Black first. If the line ended the game: no moves, and the
 /// score in half points. A line with an illegal move has neither.
-pub fn legal_moves(model: &mut Model, line: &[shinpan::Move]) -> (Vec<shinpan::Move>, Option<i32>) {
+pub fn legal_moves(model: &mut Model, line: &[Act]) -> (Vec<Act>, Option<i32>) {
     let (mut state, keys) = model.start(super::boards::BoardNumber::EMPTY, Color::Black);
     let mut history = History::new(&keys);
-    let legal = |step: &SolverMove, history: &History| {
-        let seen = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);
-        !matches!(seen, Some(super::steps::OnRepetition::Forbids))
-    };
+    let legal =
+        |step: &SolverMove, history: &History| !matches!(history.answer(step.ask), Some((OnRepetition::Forbids, _)));
     for played in line {
         let steps = model.steps(state);
-        let of_point = |step: &&SolverMove| vertex(model, step) == *played;
-        let Some(step) = steps.iter().find(of_point).filter(|step| legal(step, &history)) else {
+        let is_it = |step: &&SolverMove| model.act(state.to_move, step.act) == *played;
+        let Some(step) = steps.iter().find(is_it).filter(|step| legal(step, &history)) else {
             return (Vec::new(), None);
         };
-        let ended = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);
+        let ended = history.answer(step.ask).map(|(what, _)| what);
         history.leave(step.leaves);
         match (ended, step.next) {
-            (Some(super::steps::OnRepetition::Ends(score)), _) | (None, Next::End(score)) => {
-                return (Vec::new(), Some(score));
-            }
-            (Some(super::steps::OnRepetition::NoResult), _) => return (Vec::new(), None),
+            (Some(OnRepetition::Ends(score)), _) | (_, Next::End(score)) => return (Vec::new(), Some(score)),
+            (Some(OnRepetition::NoResult | OnRepetition::Losses(_)), _) => return (Vec::new(), None),
             (_, Next::State(next)) => state = next,
-            (_, Next::End(score)) => return (Vec::new(), Some(score)),
         }
     }
     let steps = model.steps(state);
-    (steps.iter().filter(|step| legal(step, &history)).map(|step| vertex(model, step)).collect(), None)
-}
-
-fn vertex(model: &Model, step: &SolverMove) -> shinpan::Move {
-    step.point.map_or(shinpan::Move::Pass, |point| shinpan::Move::Play(model.boards().point(point)))
+    let legal = steps.iter().filter(|step| legal(step, &history));
+    (legal.map(|step| model.act(state.to_move, step.act)).collect(), None)
 }

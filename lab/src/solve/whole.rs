@@ -17,7 +17,7 @@ const MOST_STATES: usize = 12_000_000;
 /// The moves of a state, and the place of the next state: none if the move ends the game.
 type Moves = Box<[(SolverMove, Option<u32>)]>;
 
-/// All states that the start can reach.
+/// All states that some starts can reach.
 pub struct Whole {
     states: Vec<State>,
     moves: Vec<Moves>,
@@ -26,10 +26,12 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Returns all states that the start can reach. `None` if they are too many, or if someone asked to stop.
-    pub fn new(model: &mut Model, start: State, stop: &dyn Fn(u64) -> bool) -> Option<Whole> {
-        let mut whole = Whole { states: vec![start], moves: Vec::new(), before: vec![Vec::new()] };
-        let mut places = HashMap::from([(start, 0_u32)]);
+    /// Returns all states that these starts can reach, the starts first. `None` if they are too many, or if someone asked
+    /// to stop.
+    pub fn new(model: &mut Model, starts: &[State], stop: &dyn Fn(u64) -> bool) -> Option<Whole> {
+        let before = vec![Vec::new(); starts.len()];
+        let mut whole = Whole { states: starts.to_vec(), moves: Vec::new(), before };
+        let mut places: HashMap<State, u32> = starts.iter().copied().zip(0..).collect();
         while let Some(state) = whole.states.get(whole.moves.len()).copied() {
             let here = u32::try_from(whole.moves.len()).ok()?;
             if whole.states.len() > MOST_STATES || (here.is_multiple_of(1024) && stop(u64::from(here))) {
@@ -94,13 +96,18 @@ impl Whole {
             let replies = moves.filter(|(step, next)| state.to_move != prover || good(*place, step, *next));
             let replies = replies.map(|(step, next)| {
                 let because = next.map_or(Because::Ends, |next| Because::Lemma(LemmaNumber(numbers[next as usize])));
-                Reply { point: step.point, because }
+                Reply { act: step.act, because }
             });
             let replies = replies.take(if state.to_move == prover { 1 } else { usize::MAX }).collect();
             let (present, absent) = (Vec::new().into(), Vec::new().into());
             lemmas.add(Lemma { state, prover, score: score(prover), present, absent, replies });
         }
         LemmaNumber(numbers[0])
+    }
+
+    /// Returns whether a player forces the aim from each of the first states.
+    pub fn reach(&self, player: Color, aim: i32, count: usize) -> Vec<bool> {
+        self.forced(player, aim).into_iter().take(count).map(|rank| rank.is_some()).collect()
     }
 
     /// Returns for each state when it joined the states from which this player forces the aim.

@@ -1,8 +1,9 @@
 //! Pictures in a row: the states of a game, the steps of a count, a line of play.
 
-use shinpan::{Board, Suicide};
+use shinpan::{Act, Board, Suicide};
 
 use crate::games::dead::DeadNamer;
+use crate::games::line_of_play::moves as texts;
 use crate::games::sgf::{GameRecord, Item};
 use crate::games::state_texts::observed;
 use crate::games::verdicts::{Stopping, judged};
@@ -11,7 +12,6 @@ use shinpan_harness::input::{InputError, one_line};
 use shinpan_harness::subject::engine::{color_from_engine, from_engine};
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{Color, Diagram, Observation, Point, Rules};
-use shinpan_lab::solve::LineMove;
 
 /// Returns every state of a record, up to the one that `shows` asks for.
 ///
@@ -72,18 +72,20 @@ pub fn count(
 }
 
 /// Returns the start and the states after each move of a line.
-pub fn line(title: &str, start: &Board, moves: &[LineMove]) -> Vec<Scene> {
+pub fn line(title: &str, start: &Board, moves: &[Act]) -> Vec<Scene> {
     let (mut board, mut scenes) = (start.clone(), vec![Scene::plain(title.to_owned(), diagram(start), None)]);
     for (place, one) in moves.iter().enumerate() {
-        let word = one.point.map_or("pass".to_owned(), |point| point.to_string());
-        if let Some(spot) = one.point.and_then(|point| board.spot(point))
-            && board.put(one.player, spot, Suicide::Allowed).is_err()
-        {
-            break;
+        let title = format!("move {}: {}", place + 1, texts(std::slice::from_ref(one)).concat());
+        let mut last = None;
+        if let Act::Play(player, point) = one {
+            let put = board.spot(*point).map(|spot| board.put(*player, spot, Suicide::Allowed));
+            if !matches!(put, Some(Ok(_))) {
+                break;
+            }
+            last = Some(from_engine(*point));
         }
-        let title = format!("move {}: {} {word}", place + 1, one.player);
         let mut scene = Scene::plain(title, diagram(&board), None);
-        scene.last = one.point.map(from_engine);
+        scene.last = last;
         scenes.push(scene);
     }
     scenes

@@ -2,6 +2,5 @@
 
 pub(crate) mod arguments;
 mod search_journal;
-mod starts;
 pub mod text;
 pub mod values_text;

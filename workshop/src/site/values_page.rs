@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use shinpan::{Board, Color, HalfPoints};
 use shinpan_harness::input::{InputError, entries_of};
-use shinpan_harness::vocabulary::{Act, Half, Rules, Script, Start};
-use shinpan_lab::solve::{LineMove, Question, Solution, SolveLimits, solve};
-use shinpan_tool::games::line_of_play::moves;
+use shinpan_harness::vocabulary::{Half, Rules, Script, Start};
+use shinpan_lab::solve::{Question, Solution, SolveLimits, solve};
+use shinpan_tool::games::line_of_play::acts;
 
 use super::address::Address;
 use super::boards::{BoardPictures, row};
@@ -247,10 +247,6 @@ fn lines(rules: Rules, value: &BoardValue) -> Result<Vec<Script>, InputError> {
     }
     let shown = if answer.value().is_some() { 1 } else { answer.solutions.len() };
     let start = Start { komi: Some(Half(0)), ..Start::empty(value.columns, value.rows) };
-    let script = |line: Vec<LineMove>| {
-        let acts =
-            moves(&line).iter().map(|one| one.parse().map(Act::Move)).collect::<Result<Vec<Act>, InputError>>()?;
-        Ok(Script { rules, start: start.clone(), acts })
-    };
-    answer.solutions.iter_mut().take(shown).map(Solution::line).map(script).collect()
+    let script = |line: Vec<shinpan::Act>| Script { rules, start: start.clone(), acts: acts(&line) };
+    Ok(answer.solutions.iter_mut().take(shown).map(Solution::line).map(script).collect())
 }

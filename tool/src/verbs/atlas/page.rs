@@ -1,6 +1,6 @@
 //! Where rulesets part, as a page and as a table of pairs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::pages::groups::{Groups, listed};
@@ -149,22 +149,37 @@ fn lower_first(witness: &Witness, (one, two): (usize, usize)) -> (Witness, (usiz
     }
 }
 
-/// Returns the pairs that nothing parts at any level.
+/// Returns the classes of kinds that nothing parts: in play, in play and scores, and in all that was asked.
 fn undivided(kinds: &[RulesetClass], atlas: &Atlas) -> String {
-    let mut rows = String::new();
-    for (one, kind) in kinds.iter().enumerate() {
-        for (two, other) in kinds.iter().enumerate().skip(one + 1) {
-            let parted = atlas.found.0.keys().any(|(left, right, ..)| (*left, *right) == (one, two));
-            if !parted {
-                let _ = writeln!(rows, "| `{}` | `{}` |", name(kind), name(other));
+    let mut text =
+        "\n## Kinds that nothing parts\n\nNo witness of these levels exists in what was searched. Rulesets of \
+one kind are the same anyway.\n\n| the same in | kinds |\n|---|---|\n"
+            .to_owned();
+    let parts: BTreeSet<(usize, usize, AtlasLevel)> =
+        atlas.found.0.keys().map(|(one, two, level, ..)| (*one, *two, *level)).collect();
+    for (what, levels) in [("play", 2), ("play and scores", 3), ("play, scores and values", 4)] {
+        let levels = &AtlasLevel::ALL[..levels];
+        // Of a kind that the solver cannot play, no value was asked.
+        let asked = |place: usize| levels.len() < 4 || is_solved(&kinds[place]);
+        let alike = |one: usize, two: usize| {
+            asked(one) && asked(two) && levels.iter().all(|level| !parts.contains(&(one, two, *level)))
+        };
+        let mut classes: Vec<Vec<usize>> = Vec::new();
+        for place in 0..kinds.len() {
+            match classes.iter_mut().find(|class| class.iter().all(|one| alike(*one, place))) {
+                Some(class) => class.push(place),
+                None => classes.push(vec![place]),
             }
         }
+        let mut none = true;
+        for class in classes.iter().filter(|class| class.len() > 1) {
+            let names: Vec<String> = class.iter().map(|place| format!("`{}`", name(&kinds[*place]))).collect();
+            let _ = writeln!(text, "| {what} | {} |", names.join(", "));
+            none = false;
+        }
+        if none {
+            let _ = writeln!(text, "| {what} | none: every pair parts |");
+        }
     }
-    match rows.is_empty() {
-        true => "\n## Pairs that nothing parts\n\nNone: every pair parts at some level.\n".to_owned(),
-        false => format!(
-            "\n## Pairs that nothing parts\n\nNo witness of any level exists in what was searched.\n\n| one | other \
-|\n|---|---|\n{rows}"
-        ),
-    }
+    text
 }

@@ -1,6 +1,6 @@
 //! Proves the properties of beasts.
 
-use shinpan::{Board, Game, Setup, Suicide};
+use shinpan::{Game, Setup, Suicide};
 
 use super::capture::Chase;
 use crate::games::sgf::{GameRecord, Item};
@@ -10,7 +10,7 @@ use shinpan_harness::subject::engine::{begin, color_to_engine, to_engine};
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::suite::beast::{BeastProperty, CaptureClaim, CycleClaim, CycleTurn, MovesClaim, ValueClaim};
 use shinpan_harness::vocabulary::{Act, Color, Move, Rules, Target};
-use shinpan_lab::solve::{Question, SolveLimits, Solved, solve};
+use shinpan_lab::solve::{NoQuestion, SolveLimits, Solved, board_of, solve};
 
 /// The most states that the solver visits for one value.
 const MOST_VISITED: u64 = 60_000_000;
@@ -57,16 +57,9 @@ fn moves(line: &GameRecord, count: usize) -> Result<Vec<Move>, InputError> {
     line.items.iter().take(count).map(one).collect()
 }
 
-fn start_of(line: &GameRecord) -> Result<Board, InputError> {
-    let diagram = &line.start.board;
-    let stones = |color| diagram.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
-    let (black, white) = (stones(Color::Black), stones(Color::White));
-    Board::new(diagram.columns(), diagram.rows(), &black, &white).map_err(|error| InputError::new(error.to_string()))
-}
-
 /// Plays acts on a bare board, which knows captures and suicide, and no rule of repetition.
 fn cycle(claim: &CycleClaim, line: &GameRecord) -> Result<Proof, InputError> {
-    let mut board = start_of(line)?;
+    let mut board = board_of(&line.start).map_err(InputError::new)?;
     let (mut before, mut first) = (board.clone(), line.start.to_play);
     let (mut next, mut lost) = (line.start.to_play, [0, 0]);
     for (number, one) in moves(line, claim.to)?.into_iter().enumerate() {
@@ -106,23 +99,13 @@ fn cycle(claim: &CycleClaim, line: &GameRecord) -> Result<Proof, InputError> {
 type Bounds = Option<[Option<i32>; 2]>;
 
 fn bounds(rules: Rules, line: &GameRecord, moves: &[Move], stop: &dyn Fn() -> bool) -> Result<Bounds, InputError> {
-    let board = start_of(line)?;
-    let question = Question { ruleset: rules.engine, board, to_move: color_to_engine(line.start.to_play) };
     let fault = |why: String| InputError::new(format!("{rules}: {why}"));
-    let mut answer: Solved = question.begun().map_err(fault)?;
-    for (place, one) in moves.iter().enumerate() {
-        let point = match one.target {
-            Target::At(point) => Some(to_engine(point)),
-            Target::Pass => None,
-            Target::PassFor(_) => return Err(fault(format!("{one} is no act of this ruleset"))),
-        };
-        let ended = answer.play(color_to_engine(one.player), point).map_err(|why| fault(format!("{one}: {why}")))?;
-        match ended {
-            Some(score) if place + 1 == moves.len() => return Ok(Some([Some(score); 2])),
-            Some(_) => return Err(fault(format!("{one} ends the game, and moves follow"))),
-            None => {}
-        }
-    }
+    let acts: Vec<Act> = moves.iter().copied().map(Act::Move).collect();
+    let mut answer = match Solved::after(rules.engine, &line.start, &acts) {
+        Ok(answer) => answer,
+        Err(NoQuestion::Over(score)) => return Ok(Some([Some(score); 2])),
+        Err(NoQuestion::Unfit(why) | NoQuestion::Refused(why)) => return Err(fault(why)),
+    };
     solve(&mut answer, SolveLimits { most_visited: MOST_VISITED, stop: &|_| stop() }).map_err(fault)?;
     Ok((!answer.stopped()).then(|| answer.bounds()))
 }

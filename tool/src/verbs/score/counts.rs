@@ -9,7 +9,9 @@ use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
 use crate::games::verdicts::{JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::{Counting, Recorded};
-use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
+use shinpan_harness::vocabulary::{Act, Count, Observation, Rules, Start};
+use shinpan_lab::seki::{SekiReport, seki};
+use shinpan_lab::solve::board_of;
 
 /// A record counted under several rulesets.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub struct ScoreSteps {
     pub methods: Vec<(String, Count)>,
     /// Its methods, step by step.
     pub countings: Vec<Counting>,
+    /// The chains in seki, dame and owners, if the rules define them.
+    pub seki: Option<SekiReport>,
     /// The steps: stones, empty points, prisoners, scores, result, and each method.
     pub text: String,
 }
@@ -57,7 +61,29 @@ fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
     let last: Observation = observed(game);
     let countings = game.counting();
     let methods = countings.iter().map(|counting| (counting.method.clone(), counting.count)).collect();
-    ScoreSteps { rules, methods, countings, text: diagram(last.board.as_ref(), None) + &count(game, &last) }
+    let start = last.board.clone().map(|board| Start { board, ..Start::empty(1, 1) });
+    let seki = start.and_then(|start| seki(&board_of(&start).ok()?, rules.engine));
+    let listed = seki.as_ref().map(seki_text).unwrap_or_default();
+    let text = diagram(last.board.as_ref(), None) + &count(game, &last) + &listed;
+    ScoreSteps { rules, methods, countings, seki, text }
+}
+
+/// Returns the lists of seki, dame and owners as lines.
+fn seki_text(seki: &SekiReport) -> String {
+    let points = |points: &[shinpan::Point]| match points {
+        [] => "none".to_owned(),
+        points => points.iter().map(shinpan::Point::to_string).collect::<Vec<_>>().join(" "),
+    };
+    let chains = match seki.chains_in_seki.as_slice() {
+        [] => "none".to_owned(),
+        chains => chains.iter().map(|chain| points(chain)).collect::<Vec<_>>().join("; "),
+    };
+    let [black, white] = seki.owned.each_ref().map(|owned| points(owned));
+    let in_ko = match seki.in_ko.as_slice() {
+        [] => String::new(),
+        stones => format!("stones that a ko could take: {}\n", points(stones)),
+    };
+    format!("chains in seki: {chains}\ndame: {}\n{in_ko}Black owns: {black}\nWhite owns: {white}\n", points(&seki.dame))
 }
 
 /// Returns the komi, and what was added to the record.

@@ -15,6 +15,7 @@ use crate::games::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::pages::lists::wrapped;
 use crate::pages::text_table::table;
 use shinpan_harness::vocabulary::{Act, Count, Half, Rules};
+use shinpan_lab::seki::SekiReport;
 
 /// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps. `typed` is what the
 /// user typed.
@@ -164,6 +165,18 @@ pub fn lines(scored: &Scored) -> String {
     members.map(|(group, member)| format!("{}\n", line(&group, member, &scored.counts))).collect()
 }
 
+fn seki(seki: &SekiReport) -> Value {
+    let points = |points: &[shinpan::Point]| points.iter().map(shinpan::Point::to_string).collect::<Vec<_>>();
+    let [black, white] = seki.owned.each_ref().map(|owned| points(owned));
+    json!({
+        "chains": seki.chains_in_seki.iter().map(|chain| points(chain)).collect::<Vec<_>>(),
+        "dame": points(&seki.dame),
+        "in-ko": points(&seki.in_ko),
+        "black-owns": black,
+        "white-owns": white,
+    })
+}
+
 fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
     let JudgedGame { rules, verdict, dead, added, .. } = member;
     let methods = counts.iter().filter(|count| count.rules == *rules).flat_map(|count| &count.methods);
@@ -190,6 +203,7 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "proved-dead": member.proved.dead,
         "unproved": member.proved.open,
         "added": added,
+        "seki": counts.iter().find(|count| count.rules == *rules).and_then(|count| count.seki.as_ref()).map(seki),
         "methods": methods,
         "methods-that-do-not-fit": unfit,
     })

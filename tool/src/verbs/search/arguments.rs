@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 use clap::Args;
 
 use super::search_journal::Kept;
-use super::starts::begun;
 use super::{text, values_text};
 use crate::command::answer_format::AnswerFormat;
+use crate::command::begun::begun;
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
@@ -28,7 +28,7 @@ use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Rules, Script, Shard};
 use shinpan_lab::search::{
-    Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchWatch, Unbegun,
+    Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchStart, SearchWatch, Unbegun,
     ValueFinding, difference, search_foreign, search_on, search_values,
 };
 
@@ -115,6 +115,11 @@ fn board(text: &str) -> Result<(u8, u8), InputError> {
     Ok((columns.max(rows), columns.min(rows)))
 }
 
+/// Reads the starts that files name, with their acts.
+fn starts_of(files: &[PathBuf]) -> Result<Vec<SearchStart>, Failure> {
+    files.iter().map(|file| begun(file, None).map(|(start, acts)| SearchStart { start, acts })).collect()
+}
+
 /// Searches for scripts, or for values.
 pub(crate) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult {
     let left = ruleset(&arguments.left)?;
@@ -144,7 +149,7 @@ fn options(arguments: &SearchArgs, left: Rules, right: Rules) -> Result<SearchOp
     Ok(SearchOptions {
         most_points: arguments.most_points,
         boards,
-        begun: begun(&arguments.start)?,
+        begun: starts_of(&arguments.start)?,
         shard: (shard.part, shard.parts),
         most_acts: usize::from(arguments.most_acts),
         find: usize::from(arguments.find),

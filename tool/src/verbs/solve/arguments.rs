@@ -9,9 +9,11 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
-use super::text::{SolveFacts, json, text};
+use super::positions::{PositionsArgs, positions};
+use super::text::{SolveFacts, json, points, text};
 use super::values::{ValuesArgs, values};
 use crate::command::answer_format::AnswerFormat;
+use crate::command::begun::begun;
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
@@ -22,25 +24,34 @@ use crate::pictures::forms::{PictureFormat, with_text};
 use crate::pictures::picture_series;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::solve::{Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close};
+use shinpan_lab::solve::{
+    MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close,
+};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "Examples:\n  shinpan solve 2x3 --rules basic\n  \
 shinpan solve OOO/.X. --to-play white --rules aga --format json\n  \
-shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl")]
+shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl\n  \
+shinpan solve --start docs/ko.sgf --rules tromp-taylor-2001 --each-move")]
 pub(crate) struct SolveArgs {
     /// Columns and rows, as in 2x3; or the rows from the top, as in OOO/.X.
     ///
     /// X is Black, O is White, a point is empty. The board has at most 16 points.
-    #[arg(value_parser = board, required = true)]
+    #[arg(value_parser = board, required_unless_present = "start", conflicts_with = "start")]
     board: Option<Board>,
+    /// Begin after the acts of this record, case or board, which are the history
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
     /// The ruleset: an id or alias from `shinpan rules list`
     #[arg(long, value_name = "RULESET", default_value = "basic")]
     rules: String,
-    /// The player who moves first
-    #[arg(long, value_name = "PLAYER", default_value = "black")]
-    to_play: Player,
+    /// The player who moves first: black or white; black by default
+    #[arg(long, value_name = "PLAYER")]
+    to_play: Option<Player>,
+    /// Print a value for each legal move, and what it loses
+    #[arg(long, conflicts_with_all = ["journal", "certificate"])]
+    each_move: bool,
     /// Stop after this many states, and print what is proved until then
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
@@ -58,13 +69,15 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: AnswerFormat,
     #[command(subcommand)]
-    all: Option<SolveVerb>,
+    many: Option<SolveVerb>,
 }
 
 #[derive(Subcommand)]
 enum SolveVerb {
     /// Solve many small boards under many rulesets, as one page or table
     All(ValuesArgs),
+    /// Solve all positions of a size with either player to move, as one page or table
+    Positions(PositionsArgs),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -98,24 +111,42 @@ fn board(text: &str) -> Result<Board, InputError> {
 
 /// Solves a board, and prints its value or its bounds.
 pub(crate) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
-    if let Some(SolveVerb::All(arguments)) = &arguments.all {
-        return values(arguments, out);
+    match &arguments.many {
+        Some(SolveVerb::All(arguments)) => return values(arguments, out),
+        Some(SolveVerb::Positions(arguments)) => return positions(arguments, out),
+        None => {}
     }
-    let Some(board) = &arguments.board else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
     let rules = ruleset(&arguments.rules)?;
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
-    let answer = on_a_deep_stack(|| answered(arguments, board, rules))?;
+    let answer = on_a_deep_stack(|| answered(arguments, rules))?;
     // A full disk must not swallow the value.
     write!(out, "{}", answer.told)?;
     answer.kept?;
     Ok(answer.code)
 }
 
+/// Returns the question: a board, or the position after the acts that a file names.
+fn question(arguments: &SolveArgs, rules: Rules) -> Result<Solved, Failure> {
+    let unfit = |why: String| Failure::usage(format!("{rules}: {why}"));
+    let white = arguments.to_play == Some(Player::White);
+    if let Some(board) = &arguments.board {
+        let to_move = if white { Color::White } else { Color::Black };
+        return Question { ruleset: rules.engine, board: board.clone(), to_move }.begun().map_err(unfit);
+    }
+    let Some(file) = &arguments.start else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
+    let player = arguments.to_play.map(|_| if white { "white" } else { "black" }.to_owned());
+    let (start, acts) = begun(file, player)?;
+    let about = |why: String| Failure::usage(format!("{}: {why}", file.display()));
+    Solved::after(rules.engine, &start, &acts).map_err(|none| match none {
+        NoQuestion::Unfit(why) => unfit(why),
+        NoQuestion::Refused(why) => about(format!("{why}, under {rules}")),
+        NoQuestion::Over(score) => about(format!("the game is over with {}: expected one that goes on", points(score))),
+    })
+}
+
 /// Returns the answer as text, and the exit code.
-fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveAnswer, Failure> {
-    let to_move = if arguments.to_play == Player::Black { Color::Black } else { Color::White };
-    let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
-    let mut answer = question.begun().map_err(|why| Failure::usage(format!("{rules}: {why}")))?;
+fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure> {
+    let mut answer = question(arguments, rules)?;
     let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
     if let Some(path) = &arguments.journal {
         for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
@@ -128,9 +159,13 @@ fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveA
         stop.load(Ordering::Relaxed)
     };
     let kept = journaled(&mut answer, arguments, rules, &asked);
-    bar.finish_and_clear();
     let kept = kept?.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
-    let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
+    let moves = match arguments.each_move && !stop.load(Ordering::Relaxed) {
+        true => Some(each_move(&mut answer, arguments, rules, &asked)?),
+        false => None,
+    };
+    bar.finish_and_clear();
+    let facts = SolveFacts { rules: &rules.id, moves, seconds: begin.elapsed().as_secs_f64() };
     let told = match arguments.format {
         AnswerFormat::Text => text(&facts, &mut answer),
         AnswerFormat::Json => json(&facts, &mut answer),
@@ -138,7 +173,8 @@ fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveA
             let told = text(&facts, &mut answer);
             let moves = answer.solutions.first_mut().map(Solution::line).unwrap_or_default();
             let title = told.lines().next().unwrap_or_default();
-            let mut scenes = picture_series::line(title, &question.board, &moves);
+            let board = answer.solutions.first().and_then(Solution::board).ok_or_else(|| Failure::usage("no board"))?;
+            let mut scenes = picture_series::line(title, &board, &moves);
             if form != PictureFormat::Html {
                 scenes.truncate(2);
             }
@@ -147,6 +183,17 @@ fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveA
     };
     let code = code(&answer, stop.load(Ordering::Relaxed));
     Ok(SolveAnswer { told, code, kept })
+}
+
+/// Returns the value of each move. If someone asks to stop, some of them have bounds only.
+fn each_move(
+    answer: &mut Solved,
+    arguments: &SolveArgs,
+    rules: Rules,
+    asked: &dyn Fn(u64) -> bool,
+) -> Result<Vec<MoveValue>, Failure> {
+    let limits = SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: asked };
+    answer.each_move(limits).map_err(|what| Failure::NotAsExpected(format!("{rules}: {what}")))
 }
 
 /// An answer, and whether the files that it was asked for are written.

@@ -3,25 +3,33 @@
 use std::fmt::Write as _;
 
 use serde_json::json as object;
-use shinpan::HalfPoints;
+use shinpan::{Board, Color, HalfPoints};
 
+use super::each_move_text;
 use crate::games::line_of_play::moves;
-use shinpan_lab::solve::{Cycles, Question, Solution, Solved};
+use shinpan_lab::solve::{Cycles, MoveValue, Solution, Solved};
 
 /// What an answer is about.
 pub struct SolveFacts<'asked> {
     /// The id of the ruleset.
     pub rules: &'asked str,
-    /// The board and the player to move.
-    pub question: &'asked Question,
+    /// The value of each move, if the user asked for them.
+    pub moves: Option<Vec<MoveValue>>,
     /// The seconds that the search took.
     pub seconds: f64,
 }
 
 /// Returns the answer for a reader.
 pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
-    let Question { board, to_move, .. } = facts.question;
+    let Some((board, to_move, past)) = position(answer) else { return String::new() };
     let mut told = format!("{}x{} under {}, {to_move} to play", board.columns(), board.rows(), facts.rules);
+    match past {
+        0 => {}
+        1 => told.push_str(" after 1 move"),
+        _ => {
+            let _ = write!(told, " after {past} moves");
+        }
+    }
     if board.empty_points().len() < board.points().count() {
         let _ = write!(told, "\n{board}");
     }
@@ -55,6 +63,9 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
             let _ = writeln!(told, "line{favors}: {}", moves(&line).join(", "));
         }
     }
+    if let Some(moves) = &facts.moves {
+        told.push_str(&each_move_text::text(moves, to_move));
+    }
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
     let _ = writeln!(told, "{} states visited, {lemmas} lemmas", answer.visited());
     told
@@ -62,15 +73,16 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
 
 /// Returns the answer as one JSON object.
 pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
-    let Question { board, to_move, .. } = facts.question;
+    let Some((board, to_move, past)) = position(answer) else { return String::new() };
     let half = |score: i32| f64::from(HalfPoints(score));
     let [low, high] = answer.bounds().map(|bound| bound.map(half));
     let lines: Vec<_> = answer.solutions.iter_mut().map(Solution::line).map(|line| moves(&line)).collect();
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
-    let told = object!({
+    let mut told = object!({
         "rules": facts.rules,
         "board": board.to_string().lines().map(|row| row.replace(' ', "")).collect::<Vec<_>>(),
         "to-play": to_move.to_string().to_lowercase(),
+        "moves-before": past,
         "value": answer.value().map(half),
         "bounds": [low, high],
         "stopped": answer.stopped(),
@@ -80,7 +92,16 @@ pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
         "lemmas": lemmas,
         "seconds": facts.seconds,
     });
+    if let Some(moves) = &facts.moves {
+        told["moves"] = each_move_text::json(moves, to_move);
+    }
     format!("{told}\n")
+}
+
+/// Returns the board in question, the player to move, and the number of moves before.
+fn position(answer: &Solved) -> Option<(Board, Color, usize)> {
+    let first = answer.solutions.first()?;
+    Some((first.board()?, first.start.to_move, first.past.len()))
 }
 
 /// Returns a score as points.

@@ -1,26 +1,22 @@
-//! The starts of a search that files name.
+//! The start that a file names: a record, a case or a board, and the acts before the question.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::command::failure::Failure;
-use crate::command::given::GivenArgs;
-use crate::command::suite::CorpusArgs;
+use super::failure::Failure;
+use super::given::GivenArgs;
+use super::suite::CorpusArgs;
 use crate::games::sgf::Item;
-use shinpan_lab::search::SearchStart;
+use shinpan_harness::vocabulary::{Act, Start};
 
-/// Reads records, cases and boards: each start with its acts.
+/// Reads a record, a case or a board: its start with its acts. The player to move is that of a board alone.
 ///
 /// # Errors
-/// - A file is none of these.
+/// - The file is none of these, or names the player to move itself.
 /// - A record edits the board after its first move: what came before is no history then.
 /// - A board has more than 25 points, or a chain without a liberty.
-pub(super) fn begun(files: &[PathBuf]) -> Result<Vec<SearchStart>, Failure> {
-    files.iter().map(|file| one(file)).collect()
-}
-
-fn one(file: &Path) -> Result<SearchStart, Failure> {
+pub(crate) fn begun(file: &Path, to_play: Option<String>) -> Result<(Start, Vec<Act>), Failure> {
     let corpus = CorpusArgs { corpus: None };
-    let given = GivenArgs { file: file.to_owned(), corpus, to_play: None, komi: None }.read()?;
+    let given = GivenArgs { file: file.to_owned(), corpus, to_play, komi: None }.read()?;
     let act = |item: &Item| match item {
         Item::Act(act) => Ok(act.clone()),
         Item::Edit { .. } => {
@@ -37,5 +33,5 @@ fn one(file: &Path) -> Result<SearchStart, Failure> {
         let what = format!("{}: a chain without a liberty at {stone}", file.display());
         return Err(Failure::usage(format!("{what}: expected a position in which every chain has a liberty")));
     }
-    Ok(SearchStart { start: given.record.start, acts })
+    Ok((given.record.start, acts))
 }

@@ -1,0 +1,135 @@
+//! The verb `solve positions`.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::positions_page::{page, table};
+use crate::command::deep_stack::on_a_deep_stack;
+use crate::command::failure::{Exit, Failure, VerbResult};
+use crate::command::interrupt::asked_to_stop;
+use crate::command::named_rules::ruleset;
+use crate::command::page_format::PageFormat;
+use crate::command::progress::{bar, show};
+use crate::command::small_boards::sizes;
+use shinpan_harness::input::{InputError, LineFile};
+use shinpan_harness::vocabulary::{Rules, Shard};
+use shinpan_lab::solve::{AllPositions, PositionClass, PositionHeader, PositionValues, SolveLimits, line};
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan solve positions 2x2 --rules basic\n  \
+shinpan solve positions 3x3 --rules basic --journal 3x3.jsonl --format tsv\n\n\
+In parts:\n  shinpan solve positions 2x3 --shard 1/2 --journal one.jsonl\n  \
+shinpan solve positions 2x3 --shard 2/2 --journal two.jsonl\n  \
+shinpan solve positions 2x3 --journal one.jsonl --journal two.jsonl")]
+pub(super) struct PositionsArgs {
+    /// Columns and rows, as in 2x3; at most 12 points
+    #[arg(value_parser = sizes)]
+    size: (u8, u8),
+    /// The ruleset: an id or alias from `shinpan rules list`
+    #[arg(long, value_name = "RULESET", default_value = "basic")]
+    rules: String,
+    /// Stop at this many states for each value
+    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
+    nodes: u64,
+    /// Solve part K of N of the positions, as in 1/4
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Continue from this file if it exists, and write each finished position to it
+    ///
+    /// If you repeat the option, all files are read, and the first one is written.
+    #[arg(long, value_name = "FILE")]
+    journal: Vec<PathBuf>,
+    /// A page, or a line with tabs for each position
+    #[arg(long, value_enum, default_value_t)]
+    format: PageFormat,
+}
+
+/// Solves the positions, and prints one page or table. If you interrupt it, it prints what it knows.
+pub(super) fn positions(arguments: &PositionsArgs, out: &mut dyn Write) -> VerbResult {
+    let rules = ruleset(&arguments.rules)?;
+    rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
+    let begin = Instant::now();
+    let (told, known) = on_a_deep_stack(|| answered(arguments, rules))?;
+    write!(out, "{told}")?;
+    eprintln!("{known} classes of positions; {:.1} s", begin.elapsed().as_secs_f64());
+    match asked_to_stop().load(Ordering::Relaxed) {
+        true => Ok(Exit::Interrupted),
+        false => Ok(Exit::AsExpected),
+    }
+}
+
+/// Returns the page or table, and the number of classes in it.
+fn answered(arguments: &PositionsArgs, rules: Rules) -> Result<(String, usize), Failure> {
+    let (columns, rows) = arguments.size;
+    let unfit = |why: String| Failure::usage(format!("{columns}x{rows} under {rules}: {why}"));
+    let mut all = AllPositions::new(rules.engine, columns, rows).map_err(unfit)?;
+    let values = solved(arguments, rules, &mut all)?;
+    let told = match arguments.format {
+        PageFormat::Page => page(&all, &rules.id, &values),
+        PageFormat::Tsv => table(&all, &values),
+    };
+    Ok((told, values.len()))
+}
+
+/// Solves each position of this part that no journal has. Returns all that is known, in the order of the positions.
+fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Result<Vec<PositionValues>, Failure> {
+    let header = PositionHeader {
+        format: "shinpan-positions-1".to_owned(),
+        build: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: rules.id.clone(),
+        size: arguments.size,
+        nodes: arguments.nodes,
+    };
+    let (mut file, mut known) = read(arguments, &header)?;
+    let done: HashSet<_> = known.iter().map(|one| one.class.board).collect();
+    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let is_asked = |(place, class): &(usize, &PositionClass)| {
+        *place as u64 % shard.parts == shard.part - 1 && !done.contains(&class.board)
+    };
+    let asked: Vec<PositionClass> = all.classes.iter().enumerate().filter(is_asked).map(|(_, one)| *one).collect();
+    let (bar, stop) = (bar(), asked_to_stop());
+    let stops = |_| stop.load(Ordering::Relaxed);
+    let (mut fault, first) = (None, known.len());
+    let mut told = |values: PositionValues| {
+        if let Some(Err(error)) = file.as_mut().map(|file| file.append(&line(&values))) {
+            fault.get_or_insert(error);
+        }
+        known.push(values);
+        show(&bar, "positions", (known.len() - first) as u64, asked.len() as u64);
+    };
+    let limits = SolveLimits { most_visited: arguments.nodes, stop: &stops };
+    let wrong = all.solve(&asked, limits, &mut told);
+    bar.finish_and_clear();
+    wrong.map_err(|what| Failure::NotAsExpected(format!("{rules}: {what}")))?;
+    if let Some(error) = fault {
+        return Err(error.into());
+    }
+    known.sort_by_key(|one| one.class.board);
+    known.dedup_by_key(|one| one.class.board);
+    Ok(known)
+}
+
+/// Reads all journals, and opens the first one for writing.
+fn read(
+    arguments: &PositionsArgs,
+    header: &PositionHeader,
+) -> Result<(Option<LineFile>, Vec<PositionValues>), Failure> {
+    let positions = |path: &PathBuf, bytes: &[u8]| {
+        header.read(&String::from_utf8_lossy(bytes)).map_err(|error| error.about(&path.display().to_string()))
+    };
+    let own = arguments.journal.first();
+    let own = own.map(|path| LineFile::open(path, &line(header), |bytes| positions(path, bytes))).transpose()?;
+    let (file, known) = own.unzip();
+    let mut known = known.unwrap_or_default();
+    for path in arguments.journal.iter().skip(1).filter(|path| path.exists()) {
+        // A journal may be longer than other texts.
+        let bytes = std::fs::read(path).map_err(|error| InputError::system(path, error))?;
+        known.extend(positions(path, &bytes)?);
+    }
+    Ok((file, known))
+}
