@@ -90,7 +90,7 @@ impl Model {
     /// Returns whether swapped colors only change the sign of a score.
     pub fn is_fair(&self) -> bool {
         let white_pays = matches!(self.ruleset.pass_stones, PassStones::Paid | PassStones::PaidPerPassWhiteLast);
-        !self.ruleset.point_for_white_passing_first && !(self.counts_prisoners && white_pays)
+        !(self.ruleset.point_for_white_passing_first || (self.counts_prisoners && white_pays))
     }
 
     /// Returns a move as an act of this player.

@@ -18,7 +18,7 @@ const AFTER_PASS: u64 = 1 << 61;
 impl Key {
     /// Returns the key of a pass of this player in this position.
     pub fn passed(board: BoardNumber, by: Color) -> Key {
-        Key(PASSED | u64::from(board.0) * 2 + u64::from(by == Color::White))
+        Key(PASSED | (u64::from(board.0) * 2 + u64::from(by == Color::White)))
     }
 
     /// Returns the key of a position after which White has lost this many more stones than Black.

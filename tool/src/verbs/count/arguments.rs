@@ -55,7 +55,7 @@ enum CountVerb {
     },
     /// Count the games by length, and print a longest one, as one page or table
     ///
-    /// The games are those of `count games`. Each is walked through, so keep the board small: 1x4 takes minutes.
+    /// The games are those of `count games`. Each is walked through, so keep the board small: 1x4 takes more than a minute.
     #[command(after_help = "Example:\n  shinpan count lengths 1x3 --rules basic+ssk --format tsv")]
     Lengths {
         /// Columns and rows, as in 1x3

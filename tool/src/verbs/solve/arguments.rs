@@ -75,9 +75,9 @@ pub(crate) struct SolveArgs {
 #[derive(Subcommand)]
 enum SolveVerb {
     /// Solve many small boards under many rulesets, as one page or table
-    All(ValuesArgs),
+    All(Box<ValuesArgs>),
     /// Solve all positions of a size with either player to move, as one page or table
-    Positions(PositionsArgs),
+    Positions(Box<PositionsArgs>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
