@@ -153,7 +153,7 @@ fn lower_first(witness: &Witness, (one, two): (usize, usize)) -> (Witness, (usiz
 fn undivided(kinds: &[RulesetClass], atlas: &Atlas) -> String {
     let mut text =
         "\n## Kinds that nothing parts\n\nNo witness of these levels exists in what was searched. Rulesets of \
-one kind are the same anyway.\n\n| the same in | kinds |\n|---|---|\n"
+one kind are the same anyway. Lines\nhave plays and passes alone, so a button that is taken by a move does not show in play.\n\n| the same in | kinds |\n|---|---|\n"
             .to_owned();
     let parts: BTreeSet<(usize, usize, AtlasLevel)> =
         atlas.found.0.keys().map(|(one, two, level, ..)| (*one, *two, *level)).collect();
