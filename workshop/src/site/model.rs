@@ -118,10 +118,9 @@ fn clauses_in(text: &str) -> Vec<String> {
 
 /// Returns what a comment says after the clauses and sentences at its beginning.
 fn sentence(says: &str) -> String {
-    let says = match says.split_once(": ") {
-        Some((before, after)) if !clauses_in(before).is_empty() && !before.contains(". ") => after,
-        _ => says,
-    };
+    let end = says.find(": ").into_iter().chain(says.find(". ")).min();
+    let is_named = DOCUMENTS.iter().any(|document| says.starts_with(document));
+    let says = end.filter(|_| is_named).map_or(says, |end| &says[end + 2..]);
     let mut letters = says.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
@@ -144,5 +143,6 @@ mod tests {
     #[test]
     fn only_clauses_are_cut_from_the_beginning() {
         assert_eq!(sentence("The two together: removing clears."), "The two together: removing clears.");
+        assert_eq!(sentence("basic/rule7, s58. It holds."), "It holds.");
     }
 }
