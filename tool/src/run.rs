@@ -1,5 +1,9 @@
 //! All verbs, and one run of one.
 
+mod third_side;
+
+use third_side::verify_with;
+
 use crate::say;
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -32,7 +36,7 @@ use crate::verbs::rules::arguments::{RulesArgs, rules};
 use crate::verbs::score::arguments::{ScoreArgs, score};
 use crate::verbs::search::arguments::{SearchArgs, search};
 use crate::verbs::solve::arguments::{SolveArgs, solve};
-use crate::verbs::verify::arguments::{VerifyArgs, verify};
+use crate::verbs::verify::arguments::VerifyArgs;
 use shinpan_harness::input::{InputError, expect_file, staged, write_whole};
 
 /// The referee of the rules of Go.
@@ -226,7 +230,7 @@ pub fn finished(output: Option<&Path>, verb: &dyn Fn(&mut dyn Write) -> VerbResu
 /// Runs a verb.
 fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
     match verb {
-        Verb::Verify(options) => verify(options, out),
+        Verb::Verify(options) => verify_with(options, out),
         Verb::Check(options) => check(options, out),
         Verb::Adapter(options) => adapter(options, out),
         Verb::Hunt(options) => hunt(options, out),

@@ -14,7 +14,7 @@ use shinpan_harness::campaign::journal::{self, Campaign};
 use shinpan_harness::campaign::verify::{VerifyOptions, verify};
 use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 
-use super::{arguments, folder, merged, run};
+use super::{SUBJECT, arguments, folder, merged, run};
 use crate::again::AGAIN;
 use crate::shinpan;
 
@@ -48,6 +48,28 @@ fn verify_says_why_it_stopped() {
         assert_eq!(code, 0, "{text}");
         assert!(text.ends_with(&format!("; stopped: {why}\n")), "{text}");
     }
+}
+
+#[test]
+fn verify_sets_a_program_beside_its_two_sides() {
+    let folder = folder();
+    let found = folder.path().display().to_string();
+    let third = |with: &str| {
+        let run = ["verify", "--run", "article-ko/*", "--rules", "basic+ssk", "--games", "40", "--seconds", "1000"];
+        shinpan(&[&run[..], &["--with", with, "--folder", &found]].concat())
+    };
+    let (code, text) = third("spec");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("the suite on spec") && text.ends_with("stopped: the games are over\n"), "{text}");
+    let (code, text) = third(SUBJECT);
+    assert_eq!(code, 1, "{text}");
+    let own = text.split("the suite on").next().expect("its own sides");
+    assert!(own.ends_with("stopped: the games are over\n\n") && text.contains("DIFFERS"), "{text}");
+    assert_ne!(fs::read_dir(folder.path()).expect("a folder").count(), 0, "no finding was written");
+    let (code, _) = shinpan(&["verify", "--with", "gtp:no-such-program"]);
+    assert_eq!(code, 2);
+    let (code, _) = shinpan(&["verify", "--with", "json:no-such-program"]);
+    assert_eq!(code, 3);
 }
 
 /// Starts the tests' own program, and sends it a signal once its journal has some lines. Returns the exit code and the

@@ -23,6 +23,13 @@ impl Exit {
         self as i32
     }
 
+    /// Returns the one of two ends that a caller has to know first: an interruption, then a difference, then what could not
+    /// run, then wrong input.
+    pub fn or_worse(self, other: Exit) -> Exit {
+        let order = [Exit::Interrupted, Exit::NotAsExpected, Exit::CannotRun, Exit::WrongInput];
+        order.into_iter().find(|end| [self, other].contains(end)).unwrap_or(Exit::AsExpected)
+    }
+
     /// Returns [`Exit::NotAsExpected`] if something was found.
     pub fn found(something: bool) -> Exit {
         if something { Exit::NotAsExpected } else { Exit::AsExpected }

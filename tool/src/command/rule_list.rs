@@ -10,7 +10,7 @@ use shinpan_harness::vocabulary::rulesets::meant;
 
 // A documentation comment would become the help of each verb that has these options.
 #[allow(missing_docs)]
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct RuleListArgs {
     /// The rulesets: ids, aliases and patterns, with commas between them
     ///

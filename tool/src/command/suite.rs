@@ -11,7 +11,7 @@ use shinpan_harness::vocabulary::Shard;
 
 // A documentation comment would become the help of each verb that has these options.
 #[allow(missing_docs)]
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct CorpusArgs {
     /// Read cases from this folder or file, not from the built-in suite
     ///
@@ -22,7 +22,7 @@ pub struct CorpusArgs {
 
 // A documentation comment would become the help of each verb that has these options.
 #[allow(missing_docs)]
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct FilterArgs {
     /// Run only cases with a matching id, such as 'article-ko/*'
     ///

@@ -11,7 +11,7 @@ use super::address::Address;
 use super::boards::{BoardPictures, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{case_link, explorer, rules_list};
+use super::parts::{case_link, explorer, in_short, rules_list};
 
 /// Returns the list of beasts, and a page for each.
 pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Vec<SitePage> {
@@ -46,6 +46,24 @@ fn foreign(names: &BeastNames) -> Markup {
     html! { @for (language, names) in all { @for name in names { span lang=(language) { (name) } " " } } }
 }
 
+/// The most answers that are short.
+const MOST_ANSWERS: usize = 4;
+
+/// Returns what the rules say of the line, before the reader has to look at the table: the answers of most rulesets.
+fn short_answer(one: &StudiedBeast) -> Markup {
+    let mut answers = folded(one);
+    answers.sort_by_key(|(_, members)| std::cmp::Reverse(members.len()));
+    html! {
+        h2 { "In short" }
+        ul {
+            @for ((line, then), members) in answers.iter().take(MOST_ANSWERS) {
+                li { "Under " (in_short(members)) ": " (line) @if !then.is_empty() && then != "-" { "; if both then pass, " (then) } "." }
+            }
+            @if answers.len() > MOST_ANSWERS { li { (answers.len() - MOST_ANSWERS) " more answers stand below." } }
+        }
+    }
+}
+
 fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> SitePage {
     let beast = &one.entry.beast;
     let here = Address::of(&["beast", &beast.name]);
@@ -62,6 +80,7 @@ fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> Si
         h1 { (beast.name.replace('-', " ")) }
         p { (foreign(&beast.names)) }
         p { (beast.about) }
+        (short_answer(one))
         (row(&here, &pictures))
         @if let Some(id) = ids.first() { (explorer(facts, &here, &format!("open={id}"), "Play it in the explorer")) }
         h2 { "Proved" }

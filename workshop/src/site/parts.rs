@@ -28,11 +28,15 @@ pub(super) fn case_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     }
 }
 
-/// Returns a link to a ruleset, if it has a page.
+/// Returns a link to a ruleset, if it has a page. A reader who does not know the id sees its title under the pointer.
 pub(super) fn rules_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     html! {
         @match facts.rules_of(id) {
-            Some(rules) => a href=(here.to(&Address::rules(rules))) { code { (id) } },
+            Some(rules) => {
+                a href=(here.to(&Address::rules(rules))) title=(rules.about) {
+                    code { (id) }
+                }
+            },
             None => code { (id) },
         }
     }
@@ -52,6 +56,15 @@ pub(super) fn rules_list(facts: &SiteFacts, here: &Address, rules: &[Rules]) -> 
         @if rules.len() <= MOST_OPEN { (row(rules)) } @else {
             details { summary { (rules.len()) " rulesets, among them " code { (known(rules).join(", ")) } } (row(rules)) }
         }
+    }
+}
+
+/// Returns the rulesets that most players know, three at most, and how many more there are.
+pub(super) fn in_short(rules: &[Rules]) -> String {
+    let known = known(rules);
+    match rules.len() - known.len() {
+        0 => known.join(", "),
+        more => format!("{} and {more} more", known.join(", ")),
     }
 }
 

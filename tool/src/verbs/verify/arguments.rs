@@ -13,6 +13,7 @@ use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
+use crate::command::subjects::PatienceArgs;
 use crate::command::suite::{CorpusArgs, FilterArgs, corpus};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{self, Header};
@@ -20,11 +21,22 @@ use shinpan_harness::campaign::rows;
 use shinpan_harness::campaign::verify as verifying;
 
 #[derive(Args)]
-#[command(after_help = "Example:\n  shinpan verify --seconds 60 --seed 7")]
+#[command(
+    after_help = "Examples:\n  shinpan verify --seconds 60 --seed 7\n  shinpan verify --with 'json:python3 mygo.py'"
+)]
 pub(crate) struct VerifyArgs {
     /// It has become a command of its own
     #[arg(long, hide = true)]
     pub self_test: bool,
+    /// A program as a third side: 'gtp:COMMAND' or 'json:COMMAND'
+    ///
+    /// After specification and engine have been compared, the program plays what it can of the suite, and then random
+    /// games for as long again. `check` and `hunt` do the same, with more options.
+    #[arg(long, value_name = "SUBJECT", conflicts_with_all = ["journal", "reach"])]
+    pub with: Option<String>,
+    /// Folder for the findings about the program of --with, one case per file; no file is overwritten
+    #[arg(long, value_name = "DIR", default_value = "found")]
+    pub folder: PathBuf,
     /// How long to play random games, in seconds
     #[arg(long, default_value_t = 15.0)]
     pub seconds: f64,
@@ -50,8 +62,11 @@ pub(crate) struct VerifyArgs {
     pub filter: FilterArgs,
     #[command(flatten)]
     pub corpus: CorpusArgs,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
 }
 
+/// Compares specification and engine. What `--with` adds is in `run`, because it needs two other verbs.
 pub(crate) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult {
     if arguments.self_test {
         return Err(Failure::usage("--self-test: run `cargo xtask self-test` in a checkout of the project"));
