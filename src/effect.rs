@@ -88,6 +88,12 @@ impl Board {
         }
     }
 
+    /// Returns the number of stones after a play with this effect, given the number before it.
+    pub(crate) fn stones_after(&self, effect: &Effect, stones: u16) -> u16 {
+        let lost: u16 = effect.removed.iter().map(|head| self.cells[usize::from(head)].counts.chain().stones()).sum();
+        stones + u16::from(!effect.suicide) - lost
+    }
+
     /// Returns by how much a play with this effect would change the position's key.
     #[inline]
     pub(crate) fn key_change(&self, color: Color, site: Site, effect: &Effect) -> u64 {

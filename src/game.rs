@@ -38,7 +38,7 @@ use crate::color::{ByColor, Color};
 use crate::half_points::HalfPoints;
 use crate::handicap::traditional_points;
 use crate::history::History;
-use crate::ruleset::{HandicapStyle, Ruleset};
+use crate::ruleset::{HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, MadeBy, Setup, SetupError};
 use crate::site::Site;
 
@@ -46,6 +46,7 @@ pub use branch::Branch;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
 pub use line::ParseGameError;
+use memory::forbids_positions;
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::ReplayError;
 pub use queries::Phase;
@@ -60,6 +61,10 @@ struct Start {
     prisoners: ByColor<u32>,
     stones: ByColor<u32>,
     clock: Option<Clock>,
+    /// Whether only earlier positions can bar a play that the board takes, and no play ends the game or runs a clock.
+    plain: bool,
+    /// Who must not make a position again that a player leaves. `None` if neither player may.
+    makers: ByColor<Option<Color>>,
     handicap: u16,
     /// The handicap of the setup, even if it is too small to be one.
     handicap_asked: u16,
@@ -137,7 +142,9 @@ impl Start {
         if setup.clock.and_then(|clock| clock.overtime).is_some_and(|overtime| overtime.moves == 0) {
             return Err(SetupError::Overtime);
         }
+        let by_player = matches!(ruleset.repetition, Repetition::Situational | Repetition::NaturalSituational);
         Ok(Start {
+            makers: ByColor::from_fn(|color| Some(color).filter(|_| by_player)),
             to_move: setup.to_move,
             made_by: setup.made_by,
             handicap_asked: handicap,
@@ -146,6 +153,7 @@ impl Start {
             prisoners: setup.prisoners,
             stones: ByColor { black: board.position.stones(Color::Black), white: board.position.stones(Color::White) },
             clock: setup.clock,
+            plain: forbids_positions(ruleset) && ruleset.recreation == Recreation::Nothing && setup.clock.is_none(),
             handicap: if given { handicap } else { 0 },
             fixed_points,
         })

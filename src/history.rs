@@ -4,17 +4,19 @@
 //! equal exactly if all differences between them cancel.
 
 mod audit;
+mod index;
 
-use alloc::vec;
 use alloc::vec::Vec;
+use core::num::NonZero;
 
 use crate::board::Board;
 use crate::change::Change;
 use crate::color::Color;
 use crate::hash;
-use crate::number::{count, index, low_index, small};
+use crate::number::{count, index, small};
 use crate::position::Position;
 use crate::site::{Site, SiteSet};
+use index::{Found, Index};
 
 /// A toggle is a stone added or removed: its site, and this bit if the stone is White's.
 const WHITE: u16 = 1 << 15;
@@ -28,8 +30,9 @@ pub(crate) struct Entry {
     act: u32,
     /// The number of toggles that lead to this position.
     toggles: u32,
-    /// The number of the newest earlier entry with as many stones. 0 if there is none.
+    /// What the entry found in the index.
     below: u32,
+    is_first: bool,
     stones: u16,
     /// The player who must not make this position again. `None` if neither player may.
     maker: Option<Color>,
@@ -62,16 +65,10 @@ struct Floor {
     number: u32,
 }
 
-/// A stack of entries, and a hash table of them with open addressing.
-///
-/// The stack adds and removes entries only at its end. So entries with one key are in order along a probe sequence,
-/// and the first match is the earliest. The slot of the newest entry can be freed without moving others.
+/// A stack of entries, and an index of them. The stack adds and removes entries only at its end.
 #[derive(Debug)]
 pub(crate) struct History {
     key_mask: u64,
-    /// Whether there is a hash table. Some rules compare with one known entry only, and allow positions to repeat.
-    /// Their table would become one long probe sequence of equal keys.
-    searched: bool,
     /// The key of the current position, uncut.
     pub(crate) key: u64,
     /// The number of stones in the current position, and at the start.
@@ -79,10 +76,7 @@ pub(crate) struct History {
     start_stones: u16,
     entries: Vec<Entry>,
     toggles: Vec<u16>,
-    /// Numbers of entries, counted from 1. 0 is a free slot.
-    slots: Vec<u32>,
-    /// The number of the newest entry with each number of stones. 0 if there is none.
-    newest_with: Vec<u32>,
+    index: Index,
     /// For each color, all sites that have had a stone of it, and perhaps some that undone acts gave one.
     had: Position,
     /// The acts that made the game forget, oldest first.
@@ -96,22 +90,20 @@ impl Clone for History {
         History {
             entries: self.entries.clone(),
             toggles: self.toggles.clone(),
-            slots: self.slots.clone(),
-            newest_with: self.newest_with.clone(),
+            index: self.index.clone(),
             floors: self.floors.clone(),
             ..*self
         }
     }
 
     fn clone_from(&mut self, source: &History) {
-        let History { entries, toggles, slots, newest_with, floors, .. } = self;
+        let History { entries, toggles, index, floors, .. } = self;
         entries.clone_from(&source.entries);
         toggles.clone_from(&source.toggles);
-        slots.clone_from(&source.slots);
-        newest_with.clone_from(&source.newest_with);
+        index.clone_from(&source.index);
         floors.clone_from(&source.floors);
-        let History { key_mask, searched, key, stones, start_stones, had, floor, .. } = self;
-        (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
+        let History { key_mask, key, stones, start_stones, had, floor, .. } = self;
+        (*key_mask, *key) = (source.key_mask, source.key);
         (*stones, *start_stones, *floor) = (source.stones, source.start_stones, source.floor);
         *had = source.had;
     }
@@ -121,20 +113,17 @@ impl History {
     /// Creates a history without entries. The current position is that of the board.
     ///
     /// - `key_bits`: the number of bits that the keys are cut to.
-    /// - `searched`: whether [`History::find`] and [`History::earliest`] work. [`History::matching`] always does.
     /// - `expected`: the number of entries to reserve memory for.
-    pub(crate) fn new(board: &Board, key_bits: u32, searched: bool, expected: usize) -> History {
+    pub(crate) fn new(board: &Board, key_bits: u32, expected: usize) -> History {
         let points = usize::from(board.columns()) * usize::from(board.rows());
         let mut history = History {
             key_mask: if key_bits < 64 { (1 << key_bits) - 1 } else { u64::MAX },
-            searched,
             key: 0,
             stones: 0,
             start_stones: 0,
             entries: Vec::with_capacity(expected),
             toggles: Vec::with_capacity(2 * expected),
-            slots: vec![0; if searched { (4 * expected).next_power_of_two().max(16) } else { 1 }],
-            newest_with: vec![0; points + 1],
+            index: Index::new(points, expected),
             had: board.position,
             floors: Vec::new(),
             floor: 0,
@@ -154,6 +143,12 @@ impl History {
         self.entries.len()
     }
 
+    /// Returns the number of the newest entry, counted from 1.
+    #[inline]
+    pub(crate) fn newest(&self) -> Option<NonZero<u32>> {
+        NonZero::new(count(self.entries.len()))
+    }
+
     /// Returns whether keys are cut. Cut keys do not identify a stone.
     pub(crate) fn has_cut_keys(&self) -> bool {
         self.key_mask != u64::MAX
@@ -164,25 +159,30 @@ impl History {
         (position_key ^ hash::maker(maker)) & self.key_mask
     }
 
-    /// Applies the newest play to the current position. Returns whether no earlier position had the played stone.
+    /// Returns the number of stones in the current position.
+    pub(crate) fn stones(&self) -> u16 {
+        self.stones
+    }
+
+    /// Applies the newest play to the current position. Returns the number of stones that it removed.
     #[inline(always)]
-    pub(crate) fn advance(&mut self, board: &Board, change: &Change) -> bool {
-        let is_first = self.had.set(change.color(), change.site());
+    pub(crate) fn advance(&mut self, board: &Board, change: &Change) -> u16 {
+        self.had.set(change.color(), change.site());
         self.toggle(change.color(), change.site());
-        self.stones += 1;
-        if change.removes() {
-            self.advance_removed(board, change);
-        }
-        is_first
+        let removed = if change.removes() { self.advance_removed(board, change) } else { 0 };
+        self.stones = self.stones + 1 - removed;
+        removed
     }
 
     #[inline(never)]
-    fn advance_removed(&mut self, board: &Board, change: &Change) {
+    fn advance_removed(&mut self, board: &Board, change: &Change) -> u16 {
         let color = change.removed_color();
+        let mut removed = 0;
         for site in board.emptied(change) {
             self.toggle(color, site);
-            self.stones -= 1;
+            removed += 1;
         }
+        removed
     }
 
     /// Returns all sites that have had a stone of this color, and perhaps more.
@@ -225,15 +225,23 @@ impl History {
     /// Applies `changes` to the current position and returns the earliest entry by this maker with that position, among
     /// those that the game has not forgotten.
     ///
-    /// Calls `changes` only if a key matches. `key_change` is the key of the changes.
+    /// Calls `changes` only if a key matches. `key_change` is the key of the changes, and `stones` the number of stones
+    /// after them.
     #[inline]
     pub(crate) fn find(
         &self,
         key_change: u64,
+        stones: u16,
         maker: Option<Color>,
         changes: impl Fn(&mut Position),
     ) -> Option<&Entry> {
-        self.find_after(self.floor, key_change, maker, changes)
+        self.find_after(self.floor, key_change, stones, maker, changes)
+    }
+
+    /// Returns false if no entry by this maker can have the current position with changes of this key.
+    #[inline]
+    pub(crate) fn may_have(&self, key_change: u64, maker: Option<Color>) -> bool {
+        self.index.may_have(self.cut_key(self.key ^ key_change, maker))
     }
 
     /// Finds like [`History::find`], but among the entries after this number.
@@ -242,20 +250,40 @@ impl History {
         &self,
         number: u32,
         key_change: u64,
+        stones: u16,
+        maker: Option<Color>,
+        changes: impl Fn(&mut Position),
+    ) -> Option<&Entry> {
+        if self.may_have(key_change, maker) { self.look_up(number, key_change, stones, maker, changes) } else { None }
+    }
+
+    #[cold]
+    fn look_up(
+        &self,
+        number: u32,
+        key_change: u64,
+        stones: u16,
         maker: Option<Color>,
         changes: impl Fn(&mut Position),
     ) -> Option<&Entry> {
         let key = self.cut_key(self.key ^ key_change, maker);
-        let mut slot = self.home(key);
-        while let Some(place) = self.index_in(slot) {
-            let entry = &self.entries[place];
-            let fits = entry.key == key && entry.maker == maker && place >= index(number);
-            if fits && self.confirm(entry, &changes) {
+        let newest = self.index.shelf(key, stones).newest;
+        let mut after = number;
+        loop {
+            let fits = |(_, entry): &(u32, &Entry)| entry.key == key && entry.maker == maker;
+            let (earliest, entry) = self.down_from(newest, after).filter(fits).last()?;
+            if self.confirm(entry, &changes) {
                 return Some(entry);
             }
-            slot = self.after(slot);
+            after = earliest;
         }
-        None
+    }
+
+    /// Returns the entries on a shelf with their numbers, from this one on, newest first. Leaves out those up to `after`.
+    #[inline]
+    fn down_from(&self, newest: u32, after: u32) -> impl Iterator<Item = (u32, &Entry)> {
+        let counted = move |number: u32| if number > after { Some((number, self.entry(number)?)) } else { None };
+        core::iter::successors(counted(newest), move |(_, entry)| counted(entry.below))
     }
 
     /// Returns whether the changes cancel all differences between this entry and the current position.
@@ -276,12 +304,17 @@ impl History {
         self.entries.get(index(number).wrapping_sub(1))
     }
 
-    /// Returns the entries with one stone more than the current position, newest first. Leaves out forgotten entries.
+    /// Returns the number of entries with one stone more than the current position, forgotten ones among them.
+    #[inline]
+    pub(crate) fn len_with_one_stone_more(&self) -> u32 {
+        self.index.shelves_with(self.stones + 1).iter().map(|shelf| shelf.len).sum()
+    }
+
+    /// Returns the entries with one stone more than the current position. Leaves out forgotten entries.
     #[inline]
     pub(crate) fn with_one_stone_more(&self) -> impl Iterator<Item = &Entry> {
-        let newest = self.newest_with.get(usize::from(self.stones) + 1).copied().unwrap_or(0);
-        let counted = |number: u32| if number > self.floor { self.entry(number) } else { None };
-        core::iter::successors(counted(newest), move |entry| counted(entry.below))
+        let shelves = self.index.shelves_with(self.stones + 1).iter();
+        shelves.flat_map(|shelf| self.down_from(shelf.newest, self.floor)).map(|(_, entry)| entry)
     }
 
     /// Forgets all entries, because of this act. [`History::earliest`] still finds them.
@@ -302,35 +335,42 @@ impl History {
     }
 
     /// Adds the current position as an entry.
-    #[inline]
     pub(crate) fn push(&mut self, maker: Option<Color>, act: usize) {
+        self.enter(maker, act);
+    }
+
+    /// Adds the current position as an entry. Returns whether no other entry can have the position.
+    #[inline(always)]
+    pub(crate) fn enter(&mut self, maker: Option<Color>, act: usize) -> bool {
         let (key, toggles) = (self.cut_key(self.key, maker), count(self.toggles.len()));
-        self.add(key, count(act), toggles, self.stones, maker);
+        self.add(key, count(act), toggles, self.stones, maker)
+    }
+
+    /// Removes the newest entry. The current position stays.
+    pub(crate) fn pop(&mut self) {
+        if let Some(Entry { key, stones, below, is_first, .. }) = self.entries.pop() {
+            self.index.remove(key, stones, Found { below, is_first });
+        }
     }
 
     /// Adds an entry. Takes its parts, because a struct would be read before its small fields have arrived in memory.
     #[inline(always)]
-    fn add(&mut self, key: u64, act: u32, toggles: u32, stones: u16, maker: Option<Color>) {
+    fn add(&mut self, key: u64, act: u32, toggles: u32, stones: u16, maker: Option<Color>) -> bool {
         make_room(&mut self.entries);
-        let number = count(self.entries.len()) + 1;
-        let newest = self.newest_with.get_mut(usize::from(stones));
-        let below = newest.map_or(0, |newest| core::mem::replace(newest, number));
-        self.entries.push(Entry { key, act, toggles, below, stones, maker });
-        if !self.searched {
-            return;
-        }
-        if 2 * self.entries.len() > self.slots.len() {
+        if !self.index.has_room(self.entries.len() + 1) {
             self.grow();
-        } else {
-            self.occupy(key, number);
         }
+        let found = self.index.add(key, stones, count(self.entries.len()) + 1);
+        let Found { below, is_first } = found;
+        self.entries.push(Entry { key, act, toggles, below, is_first, stones, maker });
+        is_first
     }
 
     #[cold]
     fn grow(&mut self) {
-        self.slots = vec![0; 2 * self.slots.len()];
-        for place in 0..self.entries.len() {
-            self.occupy(self.entries[place].key, count(place) + 1);
+        self.index = self.index.grown(self.entries.len());
+        for (number, entry) in (1..).zip(&mut self.entries) {
+            Found { below: entry.below, is_first: entry.is_first } = self.index.add(entry.key, entry.stones, number);
         }
     }
 
@@ -340,16 +380,7 @@ impl History {
             self.floor = self.floors.last().map_or(0, |floor| floor.number);
         }
         while self.entries.last().is_some_and(|entry| entry.act() > act) {
-            if self.searched
-                && let Some(slot) = self.slot_of(self.entries.len() - 1)
-            {
-                self.slots[slot] = 0;
-            }
-            if let Some(entry) = self.entries.pop()
-                && let Some(newest) = self.newest_with.get_mut(usize::from(entry.stones))
-            {
-                *newest = entry.below;
-            }
+            self.pop();
         }
         self.retreat();
     }
@@ -363,16 +394,8 @@ impl History {
     /// positions without a maker if `made` is set.
     pub(crate) fn set_key(&self, number: u32, made: bool) -> u64 {
         let first = |place: usize| {
-            // Entries with one key are in order along a probe sequence.
-            let key = self.entries[place].key;
-            let mut slot = self.home(key);
-            while let Some(other) = self.index_in(slot) {
-                if other >= index(number) && self.entries[other].key == key {
-                    return other == place;
-                }
-                slot = self.after(slot);
-            }
-            true
+            let Entry { key, below, .. } = self.entries[place];
+            !self.down_from(below, number).any(|(_, older)| older.key == key)
         };
         let has_maker = |place: &usize| !made || self.entries[*place].maker.is_some();
         let counted = (index(number)..self.entries.len()).filter(has_maker).filter(|place| first(*place));
@@ -382,7 +405,7 @@ impl History {
     /// Returns the number of the earliest act that left the current position, by either player.
     pub(crate) fn earliest(&self) -> Option<usize> {
         let makers = [None, Some(Color::Black), Some(Color::White)];
-        let found = makers.into_iter().filter_map(|maker| self.find_after(0, 0, maker, |_| {}));
+        let found = makers.into_iter().filter_map(|maker| self.find_after(0, 0, self.stones, maker, |_| {}));
         found.map(Entry::act).min()
     }
 
@@ -433,49 +456,6 @@ impl History {
         self.floors.extend(&newest.floors);
         self.floor = self.floors.last().map_or(0, |floor| floor.number);
         self.count_again();
-    }
-
-    #[inline]
-    fn home(&self, key: u64) -> usize {
-        low_index(key) & (self.slots.len() - 1)
-    }
-
-    #[inline]
-    fn after(&self, slot: usize) -> usize {
-        (slot + 1) & (self.slots.len() - 1)
-    }
-
-    /// Returns the index of the entry in a slot. `None` if the slot is free.
-    #[inline]
-    fn index_in(&self, slot: usize) -> Option<usize> {
-        index(self.slots[slot]).checked_sub(1)
-    }
-
-    /// Enters the number of an entry with this key into the table.
-    #[inline]
-    fn occupy(&mut self, key: u64, number: u32) {
-        let mut slot = self.home(key);
-        let slots = self.slots.as_mut_slice();
-        let last = slots.len().wrapping_sub(1);
-        while let Some(taken) = slots.get_mut(slot) {
-            if *taken == 0 {
-                *taken = number;
-                return;
-            }
-            slot = (slot + 1) & last;
-        }
-    }
-
-    fn slot_of(&self, index: usize) -> Option<usize> {
-        let key = self.entries.get(index)?.key;
-        let mut slot = self.home(key);
-        while let Some(other) = self.index_in(slot) {
-            if other == index {
-                return Some(slot);
-            }
-            slot = self.after(slot);
-        }
-        None
     }
 }
 

@@ -4,27 +4,52 @@ use crate::board::Board;
 use crate::cell::Code;
 use crate::color::Color;
 use crate::site::{Site, SiteSet};
-use crate::sweep::{Grid, by_size};
+use crate::sweep::Grid;
 
 /// The empty points, sorted by what a play there would do.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Candidates {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidates<const W: usize> {
     /// The play only adds the stone. If old sites are given, a new capture is also here.
-    pub(crate) plain: SiteSet,
+    pub(crate) plain: SiteSet<W>,
     /// Those of the plays that only add the stone which are at old sites, if these are given.
-    pub(crate) old: SiteSet,
+    pub(crate) old: SiteSet<W>,
     /// The play removes stones of the opponent. If old sites are given, only captures at these.
-    pub(crate) captures: SiteSet,
+    pub(crate) captures: SiteSet<W>,
     /// The play removes the player's own stones.
-    pub(crate) suicides: SiteSet,
+    pub(crate) suicides: SiteSet<W>,
 }
 
 impl Board {
     /// Finds what plays of this color would do, at every empty point. A play at a site that is not old is new.
-    ///
-    /// The sets must be empty: this writes only the words that a board of this size uses.
-    pub(crate) fn find_candidates(&self, color: Color, old: Option<&SiteSet>, found: &mut Candidates) {
-        by_size!(self, find_candidates(self, color, old, found));
+    #[inline]
+    pub(crate) fn candidates<const W: usize, const STRIDE: u32>(
+        &self,
+        grid: Grid<W, STRIDE>,
+        color: Color,
+        old: Option<&SiteSet<W>>,
+    ) -> Candidates<W> {
+        let empty: SiteSet<W> = self.empty_sites();
+        let liberties = Liberties::of(grid, &empty);
+        let own: SiteSet<W> = self.position.of(color).narrowed();
+        let opponent: SiteSet<W> = self.position.of(color.opposite()).narrowed();
+        let single = opponent & liberties.one & !liberties.two;
+        let captures = captures(self, &(single & !liberties.rich(&opponent)));
+        let mut plain = empty & liberties.one;
+        if plain != empty {
+            let rich = liberties.rich(&own);
+            plain = plain | empty & grid.around(&rich);
+            // A play at an enclosed point is plain if it joins a chain with another liberty.
+            let unsure = grid.around(&(own & !rich)) & empty & !plain & !captures;
+            plain = plain | unsure.filtered(|site| self.joins_liberty(color, site));
+        }
+        let quiet = plain & !captures;
+        let new_captures = old.map_or(SiteSet::EMPTY, |old| captures & !*old);
+        Candidates {
+            plain: quiet | new_captures,
+            old: old.map_or(SiteSet::EMPTY, |old| quiet & *old),
+            captures: captures & !new_captures,
+            suicides: empty & !plain & !captures,
+        }
     }
 
     /// Returns whether a play at an enclosed empty point joins a chain with another liberty.
@@ -67,37 +92,6 @@ impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
 
 /// How many steps to look for a chain's second liberty. Chains that need more are looked at one by one.
 const STEPS: usize = 2;
-
-fn find_candidates<const W: usize, const STRIDE: u32>(
-    grid: Grid<W, STRIDE>,
-    board: &Board,
-    color: Color,
-    old: Option<&SiteSet>,
-    found: &mut Candidates,
-) {
-    let empty: SiteSet<W> = board.empty_sites();
-    let liberties = Liberties::of(grid, &empty);
-    let own: SiteSet<W> = board.position.of(color).narrowed();
-    let opponent: SiteSet<W> = board.position.of(color.opposite()).narrowed();
-    let single = opponent & liberties.one & !liberties.two;
-    let captures = captures(board, &(single & !liberties.rich(&opponent)));
-    let mut plain = empty & liberties.one;
-    if plain != empty {
-        let rich = liberties.rich(&own);
-        plain = plain | empty & grid.around(&rich);
-        // A play at an enclosed point is plain if it joins a chain with another liberty.
-        for site in (grid.around(&(own & !rich)) & empty & !plain & !captures).iter() {
-            plain.insert_if(site, board.joins_liberty(color, site));
-        }
-    }
-    let quiet = plain & !captures;
-    let old = old.map(SiteSet::narrowed);
-    let new_captures = old.map_or(SiteSet::EMPTY, |old| captures & !old);
-    found.plain.overwrite(&(quiet | new_captures));
-    found.old.overwrite(&old.map_or(SiteSet::EMPTY, |old| quiet & old));
-    found.captures.overwrite(&(captures & !new_captures));
-    found.suicides.overwrite(&(empty & !plain & !captures));
-}
 
 /// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Each chain with
 /// exactly one liberty must be among theirs.

@@ -1,7 +1,8 @@
 //! The cells of a board as an array of a constant length: places and removes stones, and undoes plays.
 //!
 //! The length is a power of two. So a mask keeps an index inside, and no index needs a test: half of the instructions
-//! of a play would be tests. Each length has code of its own.
+//! of a play would be tests. Each length has code of its own. So has each of the common sizes: with a constant stride,
+//! the neighbors of a site are at constant distances, and no register has to hold them.
 //!
 //! Branch mispredictions cost more than anything else here. So a play treats all four neighbors alike, whatever they
 //! are: see [`Code`]. Each step of undoing is the exact reverse of a step of playing.
@@ -18,18 +19,38 @@ use crate::site::Site;
 const NOTHING: Chain = Chain::new(0, 0);
 const CONTACT: Chain = Chain::new(0, 1);
 
-/// Calls something with the cells of a board as an array, its position and its stride.
+/// Calls something with the [`Table`] of a board.
 macro_rules! by_length {
-    ($board:expr, |$cells:ident, $position:ident, $stride:ident| $call:expr) => {{
-        let Board { cells, position: $position, stride, .. } = $board;
-        let $stride = *stride;
-        if let Some($cells) = cells.first_chunk_mut::<1024>() {
+    ($board:expr, |$table:ident| $call:expr) => {{
+        let Board { cells, position, stride, .. } = $board;
+        let stride = *stride;
+        // The common sizes have a constant stride too: 19x19, 9x9 and 13x13.
+        if stride == 20
+            && let Ok(cells) = <&mut [Cell; 512]>::try_from(cells.as_mut_slice())
+        {
+            let $table = Table::<512, 20> { cells, position, stride };
             $call
-        } else if let Some($cells) = cells.first_chunk_mut::<512>() {
+        } else if stride == 10
+            && let Ok(cells) = <&mut [Cell; 128]>::try_from(cells.as_mut_slice())
+        {
+            let $table = Table::<128, 10> { cells, position, stride };
             $call
-        } else if let Some($cells) = cells.first_chunk_mut::<256>() {
+        } else if stride == 14
+            && let Ok(cells) = <&mut [Cell; 256]>::try_from(cells.as_mut_slice())
+        {
+            let $table = Table::<256, 14> { cells, position, stride };
             $call
-        } else if let Some($cells) = cells.first_chunk_mut::<FEWEST_CELLS>() {
+        } else if let Some(cells) = cells.first_chunk_mut::<1024>() {
+            let $table = Table::<1024, 0> { cells, position, stride };
+            $call
+        } else if let Some(cells) = cells.first_chunk_mut::<512>() {
+            let $table = Table::<512, 0> { cells, position, stride };
+            $call
+        } else if let Some(cells) = cells.first_chunk_mut::<256>() {
+            let $table = Table::<256, 0> { cells, position, stride };
+            $call
+        } else if let Some(cells) = cells.first_chunk_mut::<FEWEST_CELLS>() {
+            let $table = Table::<FEWEST_CELLS, 0> { cells, position, stride };
             $call
         } else {
             // No board has so few cells.
@@ -43,19 +64,19 @@ impl Board {
     /// stone's own. Returns what the play changed.
     ///
     /// `None` if the play is a forbidden suicide. The board is then unchanged.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
-        by_length!(self, |cells, position, stride| play(cells, position, stride, color, site, suicide))
+        by_length!(self, |table| table.play_in_registers(color, site, suicide))
     }
 
     /// Puts a stone on an empty site and joins it to its neighbors. Removes nothing.
     pub(crate) fn place(&mut self, color: Color, site: Site) {
-        by_length!(self, |cells, position, stride| Table { cells, position, stride }.place(color, site));
+        by_length!(self, |table| { table }.place(color, site));
     }
 
     /// Undoes the newest play.
     pub(crate) fn take_back(&mut self, change: &Change) {
-        by_length!(self, |cells, position, stride| Table { cells, position, stride }.take_back(change));
+        by_length!(self, |table| { table }.take_back(change));
     }
 
     /// Returns the codes of the four cells next to a site.
@@ -78,8 +99,10 @@ impl Board {
     }
 }
 
-/// What a play changes of a board. `N` is a power of two.
-struct Table<'board, const N: usize> {
+/// What a play changes of a board.
+///
+/// `N` is a power of two. `STRIDE` is 0 if only the running program knows the stride.
+struct Table<'board, const N: usize, const STRIDE: Site> {
     cells: &'board mut [Cell; N],
     position: &'board mut Position,
     stride: Site,
@@ -100,7 +123,7 @@ fn inside<const N: usize>(site: Site) -> Site {
 
 /// Does what [`Board::play`] says. Takes and returns everything in registers.
 #[inline(never)]
-fn play<const N: usize>(
+fn play<const N: usize, const STRIDE: Site>(
     cells: &mut [Cell; N],
     position: &mut Position,
     stride: Site,
@@ -108,24 +131,30 @@ fn play<const N: usize>(
     site: Site,
     suicide: Suicide,
 ) -> Option<Change> {
-    Table { cells, position, stride }.play(color, site, suicide)
+    Table::<N, STRIDE> { cells, position, stride }.play(color, site, suicide)
 }
 
-impl<const N: usize> Table<'_, N> {
+impl<const N: usize, const STRIDE: Site> Table<'_, N, STRIDE> {
+    /// Does what [`Board::play`] says, without a table in memory.
+    #[inline(always)]
+    fn play_in_registers(self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
+        play::<N, STRIDE>(self.cells, self.position, self.stride, color, site, suicide)
+    }
+
     /// Does what [`Board::play`] says.
     #[inline(always)]
     fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
         let around = self.around(site);
         let codes = around.map(|at| self.cells[at].code());
-        codes.into_iter().for_each(|code| self.touch(code));
-        let counts = self.cells[at::<N>(site)].counts;
-        let dry = codes.map(|code| if self.chain_of(code).has_contacts() { Code::NONE } else { code });
+        // A chain that is touched twice is dry after the second time.
+        let dry = codes.map(|code| if self.touch(code).has_contacts() { Code::NONE } else { code });
         let captures = Code::has_stone(dry, color.opposite());
+        let sides = self.cells[at::<N>(site)].counts;
         let mut dies = false;
-        if counts.empty_sides() == 0 {
+        if sides.empty_sides() == 0 {
             let live = codes.map(|code| if self.chain_of(code).has_contacts() { code } else { Code::NONE });
             dies = !(captures | Code::has_stone(live, color));
-            if dies && suicide.forbids(counts.stone_sides(color) == 0) {
+            if dies && suicide.forbids(sides.stone_sides(color) == 0) {
                 codes.into_iter().for_each(|code| self.untouch(code));
                 return None;
             }
@@ -188,6 +217,12 @@ impl<const N: usize> Table<'_, N> {
     /// Returns the indexes of the four cells next to a site.
     #[inline(always)]
     fn around(&self, site: Site) -> [usize; 4] {
+        if STRIDE != 0 {
+            // No point is above the limit, from which the compiler learns that all indexes are below `N`.
+            let stride = usize::from(STRIDE);
+            let below = usize::from(site.wrapping_sub(STRIDE)).min(N - 1 - 2 * stride);
+            return [below + stride - 1, below + stride + 1, below, below + 2 * stride];
+        }
         // Nothing wraps: a point is a row and a column away from both ends of the mailbox.
         let (before, after) = (site.wrapping_sub(self.stride), site.wrapping_add(self.stride));
         [site.wrapping_sub(1), site.wrapping_add(1), before, after].map(at::<N>)
@@ -210,11 +245,12 @@ impl<const N: usize> Table<'_, N> {
         self.chain_at(code.head())
     }
 
-    /// Takes a contact from the chain with this code.
+    /// Takes a contact from the chain with this code. Returns the chain.
     #[inline]
-    fn touch(&mut self, code: Code) {
+    fn touch(&mut self, code: Code) -> Chain {
         let counts = &mut self.cells[at::<N>(code.head())].counts;
         *counts = counts.minus(CONTACT);
+        counts.chain()
     }
 
     /// Gives a contact to the chain with this code.
@@ -245,8 +281,13 @@ impl<const N: usize> Table<'_, N> {
     /// Returns the head of the largest chain of this color around a site. There must be one.
     #[inline(never)]
     fn largest_around(&self, color: Color, site: Site) -> Site {
-        let own = self.codes_around(site).into_iter().filter(|code| code.is(color));
-        own.max_by_key(|code| self.chain_of(*code)).unwrap_or(Code::NONE).head()
+        // `NONE` has the head 0, where there is no chain.
+        let own = self.codes_around(site).map(|code| if code.is(color) { code } else { Code::NONE });
+        let larger = |one: Code, other: Code| {
+            let chain = |code: Code| if code == Code::NONE { NOTHING } else { self.chain_of(code) };
+            if chain(other) > chain(one) { other } else { one }
+        };
+        own.into_iter().fold(Code::NONE, larger).head()
     }
 
     /// Puts a stone into the chain with the head `kept`. If `kept` is the site itself, the stone becomes a chain.
@@ -269,17 +310,14 @@ impl<const N: usize> Table<'_, N> {
     fn absorb_around(&mut self, color: Color, site: Site, kept: Site) -> Heads {
         let kept_code = Code::stone(color, kept);
         let mut heads = Heads::NONE;
-        for side in self.around(site) {
-            // An absorbed chain has the kept head, so this takes no chain twice.
-            let code = self.cells[side].code();
-            if code.is(color) & (code != kept_code) {
-                self.relabel(code.head(), kept_code);
-                self.cross(kept, code.head());
-                let absorbed = self.chain_of(code);
-                let counts = &mut self.cells[at::<N>(kept)].counts;
-                *counts = counts.plus(absorbed);
-                heads.push(code.head());
-            }
+        // An absorbed chain has the kept head, so this takes no chain twice.
+        while let Some(code) = one_of(self.codes_around(site), |code| code.is(color) & (code != kept_code)) {
+            self.relabel(code.head(), kept_code);
+            self.cross(kept, code.head());
+            let absorbed = self.chain_of(code);
+            let counts = &mut self.cells[at::<N>(kept)].counts;
+            *counts = counts.plus(absorbed);
+            heads.push(code.head());
         }
         heads
     }
@@ -288,13 +326,11 @@ impl<const N: usize> Table<'_, N> {
     #[inline(never)]
     fn remove_around(&mut self, color: Color, site: Site) -> Heads {
         let mut heads = Heads::NONE;
-        for side in self.around(site) {
-            // A removed chain is empty, so this takes no chain twice.
-            let code = self.cells[side].code();
-            if code.is_against(color) & !self.chain_of(code).has_contacts() {
-                self.remove(code.head(), color.opposite());
-                heads.push(code.head());
-            }
+        let is_dry = |table: &Self, code: Code| code.is_against(color) & !table.chain_of(code).has_contacts();
+        // A removed chain is empty, so this takes no chain twice.
+        while let Some(code) = one_of(self.codes_around(site), |code| is_dry(self, code)) {
+            self.remove(code.head(), color.opposite());
+            heads.push(code.head());
         }
         heads
     }

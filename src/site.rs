@@ -97,6 +97,21 @@ impl<const W: usize> SiteSet<W> {
         Sites::new(&self.words)
     }
 
+    /// Returns those of the sites that fit. Adds a site without a branch, because the answers are as good as random.
+    #[inline]
+    pub(crate) fn filtered(&self, fits: impl Fn(Site) -> bool) -> SiteSet<W> {
+        SiteSet::from_fn(|index| {
+            let (mut left, mut kept) = (self.words[index], 0);
+            while left != 0 {
+                let rest = left & (left - 1);
+                let site = small(64 * number::count(index) + left.trailing_zeros());
+                kept |= if fits(site) { left ^ rest } else { 0 };
+                left = rest;
+            }
+            kept
+        })
+    }
+
     /// Moves each site up by this many places, which are fewer than 64.
     #[inline]
     pub(crate) fn up(&self, places: u32) -> SiteSet<W> {
@@ -136,12 +151,6 @@ impl SiteSet {
         SiteSet::from_fn(|index| self.words[index])
     }
 
-    /// Overwrites the first `W` words.
-    #[inline]
-    pub(crate) fn overwrite<const W: usize>(&mut self, sites: &SiteSet<W>) {
-        self.words[..W].copy_from_slice(&sites.words);
-    }
-
     /// Returns the number of sites on a board with this many cells. Does not read the other words.
     #[inline]
     pub(crate) fn len_among(&self, cells: usize) -> u32 {
@@ -152,12 +161,6 @@ impl SiteSet {
     #[inline]
     pub(crate) fn is_empty_among(&self, cells: usize) -> bool {
         self.words_among(cells).iter().all(|word| *word == 0)
-    }
-
-    /// Returns the sites on a board with this many cells, in order. Does not read the other words.
-    #[inline]
-    pub(crate) fn iter_among(&self, cells: usize) -> Sites<'_> {
-        Sites::new(self.words_among(cells))
     }
 
     /// Returns an iterator that owns the set.

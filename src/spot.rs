@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::cell::{Chain, Code};
+use crate::cell::{Cell, Chain, Code};
 use crate::change::Change;
 use crate::color::Color;
 use crate::effect::would_die;
@@ -194,25 +194,20 @@ impl Board {
     #[inline]
     pub fn is_eye(&self, color: Color, spot: Spot) -> bool {
         let Some(cell) = self.cells.get(usize::from(spot.0)) else { return true };
-        if !cell.counts.is_enclosed_by(color) {
-            return cell.code() == Code::BORDER;
+        if cell.code() == Code::BORDER {
+            return true;
         }
-        cell.code() == Code::BORDER || self.has_good_corners(color, spot.0)
+        cell.counts.is_enclosed_by(color) && self.has_good_corners(color, spot.0)
     }
 
     /// Returns whether a point with sides of an eye also has the corners.
     #[inline]
     fn has_good_corners(&self, color: Color, site: Site) -> bool {
-        let (mut bad, mut edge) = (0, false);
-        for middle in [site.wrapping_sub(self.stride), site.wrapping_add(self.stride)] {
-            let row = self.cells.get(usize::from(middle.wrapping_sub(1))..).and_then(|cells| cells.first_chunk());
-            let Some([left, _, right]) = row else { return true };
-            for cell in [left, right] {
-                bad += u32::from(cell.code().is_against(color));
-                edge |= cell.code() == Code::BORDER;
-            }
-        }
-        bad + u32::from(edge) < 2
+        let row = |middle: Site| self.cells.get(usize::from(middle.wrapping_sub(1))..)?.first_chunk();
+        let rows = (row(site.wrapping_sub(self.stride)), row(site.wrapping_add(self.stride)));
+        let (Some([one, _, two]), Some([three, _, four])) = rows else { return true };
+        let corners = [one, two, three, four].map(Cell::code);
+        Code::stones(corners, color.opposite()) + u32::from(Code::has_border(corners)) < 2
     }
 
     /// Returns whether a stone of this color at a spot would have no liberties and capture nothing.

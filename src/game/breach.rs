@@ -71,7 +71,7 @@ impl Game {
         if self.remembers_plays() {
             self.history.go_to(&before, &self.board.position);
         }
-        self.keep_play(&change);
+        self.keep_play::<false>(&change, self.board.removed_stones(&change));
         if self.remembers_plays() {
             self.remember(color, self.records.len());
         }

@@ -142,7 +142,7 @@ impl Game {
         Game {
             ruleset: self.ruleset,
             start: self.start.clone(),
-            history: History::new(&board, u64::BITS, false, 0),
+            history: History::new(&board, u64::BITS, 0),
             board,
             state,
             clocks: self.clocks,

@@ -7,8 +7,6 @@ use crate::change::Change;
 use crate::color::Color;
 use crate::effect::Effect;
 use crate::hash;
-use crate::legal::Candidates;
-use crate::number;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
@@ -16,6 +14,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapPass, Repetition, Suicide};
 use crate::site::{Site, SiteSet};
 use crate::spot::Spot;
+use crate::sweep::{Grid, by_size};
 
 impl Game {
     /// Checks whether [`Game::play`] would accept this play. Does not make it.
@@ -52,76 +51,51 @@ impl Game {
     #[must_use]
     pub fn legal_plays(&self) -> PointSet {
         let color = self.state.to_move;
-        let mut found = Candidates::default();
-        if self.check_play_turn(color).is_ok() {
-            self.find_legal(color, &mut found);
-        }
-        self.board.point_set(found.plain)
+        let legal = match self.check_play_turn(color) {
+            Ok(()) => by_size!(&self.board, legal_plays(self, color)),
+            Err(_) => SiteSet::EMPTY,
+        };
+        self.board.point_set(legal)
     }
 
-    /// Finds the sites where the player to move may play, and makes them the plain candidates.
-    fn find_legal(&self, color: Color, found: &mut Candidates) {
-        let free = self.notes.is_empty() && self.state.handicap == 0;
-        // A position is new if no earlier one had the played stone. So superko looks only at the other plays.
-        let old = (free && self.forbids_positions()).then(|| self.history.had(color));
-        self.board.find_candidates(color, old, found);
-        if !free {
-            let plain = core::mem::take(&mut found.plain);
-            self.add_accepted(color, &plain, &mut found.plain);
-        } else if self.history.has_cut_keys() {
-            found.plain = found.plain & !found.old;
-            self.add_accepted(color, &found.old, &mut found.plain);
-        } else if !found.old.is_empty_among(self.board.site_count()) {
-            self.remove_repeating(color, &found.old, &mut found.plain);
-        }
-        if !found.captures.is_empty_among(self.board.site_count()) {
-            self.add_accepted(color, &found.captures, &mut found.plain);
-        }
-        if self.ruleset.suicide != Suicide::Forbidden {
-            self.add_accepted(color, &found.suicides, &mut found.plain);
-        }
+    /// Returns those of these sites where the game accepts a play.
+    #[inline(never)]
+    fn accepted<const W: usize>(&self, color: Color, sites: &SiteSet<W>) -> SiteSet<W> {
+        sites.filtered(|site| self.check_site(site).is_ok() && self.check_effect(color, site).is_ok())
     }
 
-    /// Adds those of these sites where the game accepts a play.
-    fn add_accepted(&self, color: Color, sites: &SiteSet, accepted: &mut SiteSet) {
-        for site in sites.iter_among(self.board.site_count()) {
-            if self.check_site(site).is_ok() && self.check_effect(color, site).is_ok() {
-                accepted.insert(site);
-            }
-        }
-    }
-
-    /// Removes those of these plays that repeat a position. They must only add their stone.
+    /// Returns those of these plays that repeat a position. They must only add their stone.
     ///
     /// Such a play can only repeat an entry with one stone more than the current position. So this looks at these
-    /// entries. If they are more than the plays, it looks each play up instead. Needs uncut keys.
-    fn remove_repeating(&self, color: Color, plays: &SiteSet, plain: &mut SiteSet) {
+    /// entries, or at the plays, if they are fewer. Needs uncut keys.
+    fn repeating<const W: usize>(&self, color: Color, plays: &SiteSet<W>) -> SiteSet<W> {
         let history = &self.history;
+        let mut repeating = SiteSet::EMPTY;
         let maker = match self.ruleset.repetition {
-            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return,
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return repeating,
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color].and_then(|entry| history.entry(entry.get()));
-                let repeated = previous.and_then(|entry| history.stone_to(color, None, entry));
-                repeated.iter().for_each(|site| plain.remove(*site));
-                return;
+                let site = previous.and_then(|entry| history.stone_to(color, None, entry));
+                site.iter().for_each(|site| repeating.insert_if(*site, plays.contains(*site)));
+                return repeating;
             }
             Repetition::Positional | Repetition::SincePass => None,
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
         };
-        let mut entries = history.with_one_stone_more();
-        // Looking at an entry costs about as much as looking up a play.
-        let cells = self.board.site_count();
-        let most = number::index(plays.len_among(cells));
-        for entry in entries.by_ref().take(most) {
-            let repeated = history.stone_to(color, maker, entry);
-            repeated.iter().for_each(|site| plain.remove(*site));
+        // Looking at an entry costs about as much as looking at a play.
+        if history.len_with_one_stone_more() <= plays.len() {
+            for entry in history.with_one_stone_more() {
+                let site = history.stone_to(color, maker, entry);
+                site.iter().for_each(|site| repeating.insert_if(*site, plays.contains(*site)));
+            }
+            return repeating;
         }
-        if entries.next().is_some() {
-            let repeats = |site: &Site| {
-                history.find(hash::stone(color, *site), maker, |difference| difference.toggle(color, *site)).is_some()
-            };
-            plays.iter_among(cells).filter(repeats).for_each(|site| plain.remove(site));
-        }
+        let stones = history.stones() + 1;
+        let possible = plays.filtered(|site| history.may_have(hash::stone(color, site), maker));
+        possible.filtered(|site| {
+            let key = hash::stone(color, site);
+            history.find(key, stones, maker, |difference| difference.toggle(color, site)).is_some()
+        })
     }
 
     pub(super) fn check_turn(&self, color: Color) -> Result<(), Refusal> {
@@ -211,38 +185,44 @@ impl Game {
 
     fn check_repetition(&self, color: Color, site: Site, effect: &Effect) -> Result<(), Refusal> {
         let takes = |stone: Site| effect.captures_only(stone);
-        let key_change = if self.remembers_plays() { self.board.key_change(color, site, effect) } else { 0 };
-        self.check_difference(color, key_change, takes, |difference| {
+        let (key_change, stones) = match self.remembers_plays() {
+            true => {
+                (self.board.key_change(color, site, effect), self.board.stones_after(effect, self.history.stones()))
+            }
+            false => (0, 0),
+        };
+        self.check_difference(color, key_change, stones, takes, |difference| {
             self.board.each_change(color, site, effect, |color, site| difference.toggle(color, site));
         })
     }
 
     /// Checks repetition for the newest play, which the board and the history already have.
-    #[inline]
+    #[inline(never)]
     pub(super) fn check_made(&self, change: &Change) -> Result<(), Refusal> {
         let takes = |stone: Site| {
             let taken = change.removed_heads().iter().next() == Some(stone);
             taken && !change.is_suicide() && self.board.removed_stones(change) == 1
         };
-        self.check_difference(change.color(), 0, takes, |_| {})
+        self.check_difference(change.color(), 0, self.history.stones(), takes, |_| {})
     }
 
     /// Checks that the rules allow a play of this color to leave a position.
     ///
-    /// `changes` lead from the current position of the history to that position, and `key_change` is their key.
-    /// `takes` says whether the play captures a stone and no other.
+    /// `changes` lead from the current position of the history to that position, `key_change` is their key, and `stones`
+    /// is the number of stones there. `takes` says whether the play captures a stone and no other.
     #[inline]
     fn check_difference(
         &self,
         color: Color,
         key_change: u64,
+        stones: u16,
         takes: impl Fn(Site) -> bool,
         changes: impl Fn(&mut Position),
     ) -> Result<(), Refusal> {
         let barring = match self.ruleset.repetition {
-            Repetition::Positional | Repetition::SincePass => self.history.find(key_change, None, changes),
+            Repetition::Positional | Repetition::SincePass => self.history.find(key_change, stones, None, changes),
             Repetition::Situational | Repetition::NaturalSituational => {
-                self.history.find(key_change, Some(color), changes)
+                self.history.find(key_change, stones, Some(color), changes)
             }
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color];
@@ -264,4 +244,27 @@ impl Game {
             None => Ok(()),
         }
     }
+}
+
+/// Returns the sites where the player to move may play.
+fn legal_plays<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, game: &Game, color: Color) -> SiteSet {
+    let free = game.notes.is_empty() && game.state.handicap == 0;
+    // A position is new if no earlier one had the played stone. So superko looks only at the other plays.
+    let old = (free && game.forbids_positions()).then(|| game.history.had(color).narrowed());
+    let found = game.board.candidates(grid, color, old.as_ref());
+    let mut legal = found.plain;
+    if !free {
+        legal = game.accepted(color, &found.plain);
+    } else if game.history.has_cut_keys() {
+        legal = legal & !found.old | game.accepted(color, &found.old);
+    } else if !found.old.is_empty() {
+        legal = legal & !game.repeating(color, &found.old);
+    }
+    if !found.captures.is_empty() {
+        legal = legal | game.accepted(color, &found.captures);
+    }
+    if game.ruleset.suicide != Suicide::Forbidden {
+        legal = legal | game.accepted(color, &found.suicides);
+    }
+    legal.widened()
 }

@@ -1,13 +1,11 @@
 //! Decides which positions a game enters into its history.
 
 use alloc::vec::Vec;
-use core::num::NonZero;
 
 use super::Game;
 use super::state::{Note, Remark, Trace};
 use crate::color::Color;
-use crate::number;
-use crate::ruleset::{Recreation, Repetition, StartMaker};
+use crate::ruleset::{Recreation, Repetition, Ruleset, StartMaker};
 use crate::setup::Setup;
 
 impl Game {
@@ -41,20 +39,19 @@ impl Game {
     /// Returns whether the rules forbid plays that leave earlier positions.
     #[inline]
     pub(super) fn forbids_positions(&self) -> bool {
-        !matches!(
-            self.ruleset.repetition,
-            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None
-        )
+        forbids_positions(self.ruleset)
+    }
+
+    /// Returns the maker of a position that this player leaves. `None` if neither player may make it again.
+    #[inline(always)]
+    pub(super) fn maker(&self, color: Color) -> Option<Color> {
+        self.start.makers[color]
     }
 
     /// Enters the current position, as this player's.
     pub(super) fn remember(&mut self, color: Color, act: usize) {
-        let maker = match self.ruleset.repetition {
-            Repetition::Situational | Repetition::NaturalSituational => Some(color),
-            _ => None,
-        };
-        self.history.push(maker, act);
-        self.state.previous[color] = NonZero::new(number::count(self.history.len()));
+        self.history.push(self.maker(color), act);
+        self.state.previous[color] = self.history.newest();
     }
 
     /// Enters the position after a pass, if the rules count passes or a pass forgets what was before. Other rules have
@@ -91,4 +88,10 @@ impl Game {
     pub(super) fn note(&mut self, content: Remark) {
         self.notes.push(Note { act: self.records.len(), content });
     }
+}
+
+/// Returns whether these rules forbid plays that leave earlier positions.
+#[inline]
+pub(super) fn forbids_positions(ruleset: Ruleset) -> bool {
+    !matches!(ruleset.repetition, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None)
 }

@@ -9,10 +9,10 @@ use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Recreation;
 
 impl Game {
-    /// Ends the game if the newest play, of this player, left an earlier position. Call it before the history has the
-    /// play.
+    /// Ends the game if the newest play, of this player, left an earlier position.
     pub(super) fn end_by_recreation(&mut self, color: Color) {
-        let Some(act) = self.history.earliest() else {
+        // The history may have the newest act already.
+        let Some(act) = self.history.earliest().filter(|act| *act < self.records.len()) else {
             return;
         };
         self.state.stage = Stage::Over(match self.ruleset.recreation {

@@ -14,7 +14,7 @@ use crate::history::{History, make_room};
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{HandicapPass, HandicapStyle, Recreation, Repetition, Ruleset};
+use crate::ruleset::{HandicapPass, HandicapStyle, Repetition, Ruleset};
 use crate::setup::{Setup, SetupError};
 use crate::site::Site;
 use crate::spot::{Placed, Spot};
@@ -166,8 +166,7 @@ impl Game {
             passes: ByColor::default(),
         };
         let expected = 2 * usize::from(setup.columns) * usize::from(setup.rows);
-        let compares = ruleset.repetition == Repetition::OwnPrevious && ruleset.recreation == Recreation::Nothing;
-        let history = History::new(&board, key_bits, !compares, expected);
+        let history = History::new(&board, key_bits, expected);
         let mut game = Game {
             ruleset,
             start,
@@ -203,42 +202,72 @@ impl Game {
     }
 
     /// Updates the game for a play that is on the board already, or takes it back if it repeats.
-    #[inline(never)]
+    #[inline(always)]
     fn accept(&mut self, change: Change) -> Result<(), Refusal> {
-        let (forbids, remembers) = (self.forbids_positions(), self.remembers_plays());
-        // A stone that no earlier position had makes the position new.
-        let is_first = remembers && self.history.advance(&self.board, &change);
-        let is_new = forbids && is_first && !change.is_suicide();
-        if !is_new && let Err(refusal) = self.check_made(&change) {
-            self.board.take_back(&change);
-            self.history.retreat();
-            return Err(refusal);
+        let State { stage, handicap, reopening, .. } = self.state;
+        let plain = self.start.plain && stage == Stage::Open && handicap == 0 && reopening == Reopening::Never;
+        if plain { self.accept_as::<true>(change) } else { self.accept_as::<false>(change) }
+    }
+
+    /// Does what [`Game::accept`] says. With `PLAIN`, the game has [`Start::plain`], is in open play without a handicap
+    /// and has never been reopened. The compiler leaves out what then cannot happen, which is a quarter of the instructions.
+    #[inline(never)]
+    fn accept_as<const PLAIN: bool>(&mut self, change: Change) -> Result<(), Refusal> {
+        let remembers = PLAIN || self.remembers_plays();
+        let removed = match remembers {
+            true => self.history.advance(&self.board, &change),
+            false => self.board.removed_stones(&change),
+        };
+        let forbids = PLAIN || self.forbids_positions();
+        if !forbids {
+            self.check_newest(&change)?;
+        }
+        let (color, act) = (change.color(), self.records.len() + 1);
+        // Of most positions, the index of the history says at once that they are new.
+        let is_new = !remembers || self.history.enter(self.maker(color), act);
+        if !is_new && forbids {
+            self.history.pop();
+            self.check_newest(&change)?;
+            self.history.push(self.maker(color), act);
         }
         self.record(Trace::Play(change));
-        self.keep_play(&change);
+        self.keep_play::<PLAIN>(&change, removed);
         if remembers {
-            self.remember(change.color(), self.records.len());
+            self.state.previous[color] = self.history.newest();
         }
         Ok(())
     }
 
-    /// Updates the state for a play that is on the board and recorded already.
+    /// Checks repetition for the newest play, and takes it back if it repeats.
+    #[inline(never)]
+    fn check_newest(&mut self, change: &Change) -> Result<(), Refusal> {
+        let checked = self.check_made(change);
+        if checked.is_err() {
+            self.board.take_back(change);
+            self.history.retreat();
+        }
+        checked
+    }
+
+    /// Updates the state for a play that is on the board and recorded already, and that removed this many stones.
     #[inline(always)]
-    pub(super) fn keep_play(&mut self, change: &Change) {
+    pub(super) fn keep_play<const PLAIN: bool>(&mut self, change: &Change, removed: u16) {
         let (color, site) = (change.color(), change.site());
         let state = &mut self.state;
         state.capturing = None;
-        if change.removes() {
-            let removed = self.board.removed_stones(change);
+        if removed > 0 {
             let removed_color = change.removed_color();
             state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
             state.capturing = if removed == 1 && !change.is_suicide() { NonZero::new(site) } else { None };
         }
         state.run = 0;
+        state.to_move = color.opposite();
+        if PLAIN {
+            return;
+        }
         if state.reopening == Reopening::JustNow {
             state.reopening = Reopening::Before;
         }
-        state.to_move = color.opposite();
         if state.handicap > 0 {
             self.play_in_handicap(color);
         }

@@ -1,8 +1,10 @@
 //! Audits of histories: compute every entry again, and compare.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
+use super::index::Found;
 use super::{History, stone_of};
 use crate::color::Color;
 use crate::hash;
@@ -16,10 +18,6 @@ impl History {
     /// # Errors
     /// The first difference, in words.
     pub(crate) fn check(&self, position: &Position) -> Result<(), String> {
-        let used = self.slots.iter().filter(|slot| **slot != 0).count();
-        if used != if self.searched { self.entries.len() } else { 0 } {
-            return Err(format!("history of {} entries uses {used} slots", self.entries.len()));
-        }
         let floor = self.floors.last().map_or(0, |floor| floor.number);
         let grows = self.floors.is_sorted_by_key(|floor| (floor.act, floor.number));
         if self.floor != floor || index(floor) > self.entries.len() || !grows {
@@ -40,7 +38,7 @@ impl History {
         }
         let mut position = *position;
         let mut length = self.toggles.len();
-        let mut newest_with = self.newest_with.clone();
+        let mut rest = self.index.clone();
         for (place, entry) in self.entries.iter().enumerate().rev() {
             for (color, site) in self.toggles[index(entry.toggles)..length].iter().copied().map(stone_of) {
                 let before = position.of(color).contains(site);
@@ -49,16 +47,13 @@ impl History {
                 position.toggle(color, site);
             }
             length = index(entry.toggles);
-            let number = core::mem::replace(&mut newest_with[usize::from(stones)], entry.below);
+            let number = rest.shelf(entry.key, stones).newest;
             let kept = (entry.key, entry.stones, index(number));
-            let lost = self.searched && self.slot_of(place).is_none();
-            if kept != (self.cut_key(key, entry.maker), stones, place + 1) || lost {
+            if kept != (self.cut_key(key, entry.maker), stones, place + 1) || !rest.may_have(entry.key) {
                 return Err(format!("history entry {place} is not what it was made of"));
             }
+            rest.remove(entry.key, stones, Found { below: entry.below, is_first: entry.is_first });
         }
-        match newest_with.iter().position(|number| *number != 0) {
-            Some(stones) => Err(format!("no history entry has {stones} stones")),
-            None => Ok(()),
-        }
+        if rest.is_empty() { Ok(()) } else { Err("the index has more than the entries of the history".to_owned()) }
     }
 }
