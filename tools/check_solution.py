@@ -15,7 +15,7 @@ from rules import ANSWERS, BEST, ENDS, PASSES, SEEN, Rules, Unknown, among, numb
 from strict import Wrong, read_json, shown
 
 FIELDS = ("format rules columns rows board to-move left history suicide repetition recreation passes scoring "
-          "pass-stones button first-pass past cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas").split()
+          "pass-stones button first-pass past cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas uses").split()
 
 
 def follow(rules, lemma, lemmas, at, total):
@@ -50,7 +50,7 @@ def follow(rules, lemma, lemmas, at, total):
             if reached is None:
                 raise Wrong(f"{at}: move {point} does not end the game")
         elif because in (PASSES, ANSWERS):
-            if move.following is None or not rules.images.allowed or rules.scoring != "area":
+            if move.following is None or not rules.images.allowed or rules.scoring != "area" or "safe-chains" not in rules.uses:
                 raise Wrong(f"{at}: move {point}: safe chains decide nothing here")
             reached = safe(rules, move, because, prover, color, f"{at}: move {point}", absent, bars)
         else:
@@ -168,7 +168,9 @@ def check_header(header):
         if key not in FIELDS:
             raise Unknown(f"line 1: the field {shown(key)}: expected one of {', '.join(FIELDS)}")
     rules, label = Rules(header), header.get("rules")
-    rules.images = Images(rules)
+    rules.images, rules.uses = Images(rules), header.get("uses", [])
+    if type(rules.uses) is not list or any(use not in ("images", "safe-chains") for use in rules.uses):
+        raise Unknown(f"line 1: `uses` {shown(rules.uses)}: expected a list of images and safe-chains")
     if not isinstance(label, str) or not re.fullmatch(r"[a-z0-9+:,=~.-]{1,200}", label):
         raise Wrong(f"line 1: `rules` {shown(label)}: expected an id of a ruleset, as in basic+nssk")
     if header.get("endless", rules.endless) is not rules.endless:

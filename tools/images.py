@@ -28,7 +28,7 @@ class Images:
     def table(self, image, at):
         """The size of the lower half of a board's digits, and the images of both halves."""
         if image not in self.tables:
-            if not self.allowed or not 0 < image < 16 or image & DIAGONAL and self.rules.columns != self.rules.rows:
+            if not self.allowed or "images" not in self.rules.uses or not 0 < image < 16 or image & DIAGONAL and self.rules.columns != self.rules.rows:
                 raise Wrong(f"{at}: {image} is no image under these rules")
             points = self.rules.points
             digit = (0, 2, 1) if image & COLORS else (0, 1, 2)

@@ -55,6 +55,14 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
         header[format!("{player}-proof")] = json!(proved.and_then(|proved| proved.lemma).and_then(place));
     }
     header["lemmas"] = json!(numbers.len());
+    let replies = || all.clone().filter_map(|number| solution.lemmas.get(number)).flat_map(|lemma| &*lemma.replies);
+    let images = replies().any(|reply| matches!(reply.because, Because::Lemma(_, image) if image != Image::SAME));
+    let chains = replies().any(|reply| matches!(reply.because, Because::Passes | Because::Answers));
+    // A checker that knows no such steps then says so, instead of calling a lemma wrong.
+    let uses: Vec<&str> = [(images, "images"), (chains, "safe-chains")].iter().filter(|one| one.0).map(|one| one.1).collect();
+    if !uses.is_empty() {
+        header["uses"] = json!(uses);
+    }
     let mut text = format!("{header}\n");
     for lemma in all.filter_map(|number| solution.lemmas.get(number)) {
         let state = lemma.state;
