@@ -59,7 +59,8 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
     let images = replies().any(|reply| matches!(reply.because, Because::Lemma(_, image) if image != Image::SAME));
     let chains = replies().any(|reply| matches!(reply.because, Because::Passes | Because::Answers));
     // A checker that knows no such steps then says so, instead of calling a lemma wrong.
-    let uses: Vec<&str> = [(images, "images"), (chains, "safe-chains")].iter().filter(|one| one.0).map(|one| one.1).collect();
+    let uses: Vec<&str> =
+        [(images, "images"), (chains, "safe-chains")].iter().filter(|one| one.0).map(|one| one.1).collect();
     if !uses.is_empty() {
         header["uses"] = json!(uses);
     }
