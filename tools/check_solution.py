@@ -9,16 +9,17 @@ import sys
 import time
 
 from claims import of_result, of_rules, of_start
+from images import Images
 from labels import compared
-from rules import BEST, ENDS, SEEN, Rules, Unknown, among, number
+from rules import ANSWERS, BEST, ENDS, PASSES, SEEN, Rules, Unknown, among, number
 from strict import Wrong, read_json, shown
 
 FIELDS = ("format rules columns rows board to-move left history suicide repetition recreation passes scoring "
-          "pass-stones button first-pass past cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas").split()
+          "pass-stones button first-pass past cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas uses").split()
 
 
 def follow(rules, lemma, lemmas, at, total):
-    """Returns the sets `present` and `absent` of a lemma, or raises what does not follow."""
+    """Returns the sets `present`, `absent` and `bars` of a lemma, or raises what does not follow."""
     *state, prover, score, replies = lemma
     color, told = state[3], {}
     for point, *because in replies:
@@ -29,13 +30,13 @@ def follow(rules, lemma, lemmas, at, total):
     if prover == color and len(told) != 1 or prover != color and told.keys() != moves.keys():
         raise Wrong(f"{at}: expected {'one move' if prover == color else f'the moves {sorted(moves)}'}")
     coinductive = rules.by_state and prover == rules.favored
-    present, absent = set(), set()
+    present, absent, bars = set(), set(), set()
     for point, (because, *earlier) in told.items():
         if point not in moves:
             raise Wrong(f"{at}: {point} is no legal move")
         move = moves[point]
-        if bool(earlier) != (because == SEEN and move.seen == "lost"):
-            raise Wrong(f"{at}: move {point}: expected a third number exactly where stones lost decide")
+        if bool(earlier) != (because == SEEN and move.seen == "lost") and not (earlier and because >= 0):
+            raise Wrong(f"{at}: move {point}: expected a third number where stones lost decide, and for an image of a lemma")
         if because == SEEN:
             if move.key is None or rules.by_state:
                 raise Wrong(f"{at}: move {point} asks the history for nothing")
@@ -48,29 +49,58 @@ def follow(rules, lemma, lemmas, at, total):
             reached = move.end
             if reached is None:
                 raise Wrong(f"{at}: move {point} does not end the game")
+        elif because in (PASSES, ANSWERS):
+            if move.following is None or not rules.images.allowed or rules.scoring != "area" or "safe-chains" not in rules.uses:
+                raise Wrong(f"{at}: move {point}: safe chains decide nothing here")
+            reached = safe(rules, move, because, prover, color, f"{at}: move {point}", absent, bars)
         else:
             if move.following is None or not 0 <= because < (total if coinductive else len(lemmas)):
                 raise Wrong(f"{at}: expected an earlier lemma after move {point}")
             if not coinductive:
-                reached = before(rules, move, lemmas[because], prover, color, f"{at}: lemma {because}", present, absent)
+                other = rules.images.of_lemma(*earlier, lemmas[because], at) if earlier else lemmas[because]
+                reached = before(rules, move, other, prover, color, f"{at}: lemma {because}", present, absent, bars)
             else:
+                if earlier:
+                    raise Wrong(f"{at}: {earlier[0]} is no image under these rules")
                 reached = score
                 rules.later.append((at, because, (*move.following, prover), score))
         if (reached < score) if prover == 0 else (reached > score):
             raise Wrong(f"{at}: move {point} reaches {reached}, and the lemma says {score}")
-    return frozenset(present), frozenset(absent)
+    return frozenset(present), frozenset(absent), frozenset(bars)
 
 
-def before(rules, move, lemma, prover, color, at, present, absent):
+def safe(rules, move, because, prover, color, at, absent, bars):
+    """Returns what the prover reaches after a move by chains that are never captured, and adds what that needs."""
+    if prover == color and move.key is not None:
+        absent.add(move.key)
+    by_passes, by_answers, stones, tight = rules.safe_points(move.following[0], prover)
+    if because == PASSES:
+        return by_passes
+    if move.following[3] != prover and move.following[2] > 0:
+        raise Wrong(f"{at}: the game may end before the prover answers")
+    bars.add((stones, tight))
+    return by_answers
+
+
+def breaks(rules, board, prover, bars):
+    """Whether the prover has on a board all stones of the first set of a bar, and one of the second as well."""
+    mine = sum(1 << p for p, stone in enumerate(rules.stones(board)) if stone == 1 + prover) if bars else 0
+    return any(stones & ~mine == 0 and tight & mine != 0 for stones, tight in bars)
+
+
+def before(rules, move, lemma, prover, color, at, present, absent, bars):
     """Adds what a lemma about the next state needs before the move, and returns its score."""
-    other, other_present, other_absent = lemma
+    other, other_present, other_absent, other_bars = lemma
     if other[:-1] != (*move.following, prover):
         raise Wrong(f"{at} is not of the next state after {move.point}, or of the other player")
     needed = other_present - set(move.leaves)
     if other_absent & set(move.leaves) or move.forgets and any(type(key) is int for key in needed):
         raise Wrong(f"{at} does not hold after move {move.point}")
+    if breaks(rules, move.following[0], prover, other_bars):
+        raise Wrong(f"{at} does not hold on the board after move {move.point}")
     present |= needed
     absent |= {key for key in other_absent if not (move.forgets and type(key) is int)}
+    bars |= other_bars
     needs = {"illegal": prover == color, "no-result": prover != rules.favored, "cycle": False}
     if move.key is not None and needs.get(move.seen, True):
         absent.add(move.key)
@@ -138,6 +168,9 @@ def check_header(header):
         if key not in FIELDS:
             raise Unknown(f"line 1: the field {shown(key)}: expected one of {', '.join(FIELDS)}")
     rules, label = Rules(header), header.get("rules")
+    rules.images, rules.uses = Images(rules), header.get("uses", [])
+    if type(rules.uses) is not list or any(use not in ("images", "safe-chains") for use in rules.uses):
+        raise Unknown(f"line 1: `uses` {shown(rules.uses)}: expected a list of images and safe-chains")
     if not isinstance(label, str) or not re.fullmatch(r"[a-z0-9+:,=~.-]{1,200}", label):
         raise Wrong(f"line 1: `rules` {shown(label)}: expected an id of a ruleset, as in basic+nssk")
     if header.get("endless", rules.endless) is not rules.endless:
@@ -187,8 +220,10 @@ def proved(rules, header, player, lemmas, first, history):
         return reaches
     if type(proof) is not int or not 0 <= proof < len(lemmas):
         raise Wrong(f"line 1: `{name}-proof`: expected the number of a lemma")
-    lemma, present, absent = lemmas[proof]
-    if lemma != (*first, player, reaches) or not present <= history or absent & history:
+    lemma, present, absent, bars = lemmas[proof]
+    boards = [key // 2 if rules.by_situation else key for key in history if type(key) is int]
+    broken = any(breaks(rules, board, player, bars) for board in boards)
+    if lemma != (*first, player, reaches) or not present <= history or absent & history or broken:
         raise Wrong(f"line 1: lemma {proof} does not prove `{name}-reaches` {reaches} of the start")
     return reaches
 

@@ -11,7 +11,7 @@ SUPERKO = ("positional", "situational", "natural", "since-pass")
 RECREATION = ("nothing", "no-result", "draw", "mover-loses", "scored", "ends-game")
 PASS_STONES = ("none", "paid-per-pass", "paid-per-pass-white-last", "paid")
 BUTTON, FIRST_PASS = ("none", "move", "first-pass", "last-pass", "both"), ("none", "white")
-PASS, BUTTON_TAKEN, ENDS, SEEN, BEST = -1, -2, -1, -2, 2 ** 31 - 1
+PASS, BUTTON_TAKEN, ENDS, SEEN, PASSES, ANSWERS, BEST = -1, -2, -1, -2, -3, -4, 2 ** 31 - 1
 
 
 class Unknown(Exception):

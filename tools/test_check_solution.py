@@ -4,7 +4,9 @@ import copy
 import io
 import json
 import os
+import random
 import tempfile
+import types
 import unittest
 
 import check_solution
@@ -40,8 +42,12 @@ def changed(proof, change):
     return proof
 
 
-def value(board, number, color, history, passes, situational, low, high):
+def value(board, number, color, history, passes, situational, low, high, budget=None):
     """Black's points with best play, by trying every move that can matter, with the whole history."""
+    if budget is not None:
+        budget[0] -= 1
+        if budget[0] < 0:
+            raise TimeoutError
     if passes == 2:
         return board.score(number)
     key = lambda made: (made, color) if situational else made
@@ -51,9 +57,9 @@ def value(board, number, color, history, passes, situational, low, high):
     best = high if color else low
     for made, kept, passed in moves:
         if color:
-            best = high = min(high, value(board, made, 0, kept, passed, situational, low, high))
+            best = high = min(high, value(board, made, 0, kept, passed, situational, low, high, budget))
         else:
-            best = low = max(low, value(board, made, 1, kept, passed, situational, low, high))
+            best = low = max(low, value(board, made, 1, kept, passed, situational, low, high, budget))
         if low >= high:
             break
     return best
@@ -121,6 +127,53 @@ class Proofs(unittest.TestCase):
 
     def test_lemmas_that_no_proof_needs_are_checked_too(self):
         self.assertEqual(run([dict(HEADER, lemmas=5), *PROOF[1:], [3, 0, 1, 0, 1, 0, 0, -9, [[-1, -1]]]])[0], 1)
+
+    def test_what_a_player_keeps_is_true_in_random_histories(self):
+        """The bounds of safe chains against a search with the whole history, which knows nothing of them."""
+        chance, tried = random.Random(7), {"passes": 0, "answers": 0}
+        boards = [Board(*size, suicide) for size in ((3, 2), (2, 2), (5, 1), (2, 3))
+                  for suicide in ("forbidden", "allowed", "several")]
+        for _ in range(25_000):
+            board = chance.choice(boards)
+            weights = chance.choice(((2, 6, 3), (4, 3, 2), (2, 3, 6)))
+            number = sum(chance.choices((0, 1, 2), weights)[0] * 3 ** p for p in range(board.points))
+            stones = board.stones(number)
+            if any(stones[p] and 0 not in board.connected(stones, p)[1] for p in range(board.points)):
+                continue
+            player, to_move, situational = (chance.randrange(2) for _ in range(3))
+            passes, by_answers, *bar = board.safe_points(number, player)
+            if not bar[0]:
+                continue
+            keys = range(3 ** board.points * (2 if situational else 1))
+            history = set(chance.sample(keys, len(keys) * chance.choice((2, 4, 6, 8)) // 10))
+            rules = types.SimpleNamespace(stones=board.stones)
+            if chance.random() < 0.7:
+                key = (lambda one: one // 2) if situational else (lambda one: one)
+                history = {one for one in history if not check_solution.breaks(rules, key(one), player, [bar])}
+            history.add(number * 2 + 1 - to_move if situational else number)
+            before = {one // 2 if situational else one for one in history}
+            is_broken = any(check_solution.breaks(rules, one, player, [bar]) for one in before)
+            sure = passes if is_broken else by_answers
+            window = (sure, sure + 1) if player else (sure - 1, sure)
+            try:
+                found = value(board, number, to_move, frozenset(history), 0, situational, *window, [2_000])
+            except TimeoutError:
+                continue
+            self.assertTrue(found <= sure if player else found >= sure,
+                            (board.columns, board.suicide, stones, player, to_move, situational, sure, found))
+            tried["passes" if sure == passes else "answers"] += 1
+        self.assertGreater(min(tried.values()), 50, tried)
+
+    def test_a_region_that_is_not_tight(self):
+        """The white corner is not next to the chain. With suicide, the region does not keep it alive either."""
+        for suicide, sure in (("forbidden", (10, 10)), ("allowed", (8, 8))):
+            board = Board(4, 3, suicide)
+            rows = (".XXX", "XX..", ".X.O")
+            number = sum(".XO".index(mark) * 3 ** p for p, mark in enumerate("".join(rows)))
+            self.assertEqual(board.safe_points(number, 0)[:2], sure)
+            for to_move in (0, 1):
+                found = value(board, number, to_move, frozenset({number}), 0, False, sure[1] - 1, sure[1], [400_000])
+                self.assertGreaterEqual(found, sure[1])
 
     def test_rules_that_the_checker_does_not_know(self):
         self.assertIn("at most 16 points", run([dict(HEADER, columns=16, rows=2), *PROOF[1:]])[1])

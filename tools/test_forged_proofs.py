@@ -71,7 +71,7 @@ class Search:
     """What a player reaches, by trying all moves with the whole history."""
 
     def __init__(self, rules):
-        self.rules, self.found, self.left = rules, {}, 100_000
+        self.rules, self.found, self.left = rules, {}, 100_000 if rules.points < 6 else 3_000
 
     def reaches(self, state, history, aim):
         """Returns whether Black reaches at least `aim`."""
@@ -104,7 +104,7 @@ def is_true(header):
     try:
         return (black is None or search.reaches(state, history, black)) \
             and (white is None or not search.reaches(state, history, white + 1))
-    except TimeoutError:
+    except (TimeoutError, RecursionError):
         return None
 
 
@@ -302,7 +302,7 @@ class Lemmas(Forger):
                 for value in (lemma[part] - 1, lemma[part] + 1, -lemma[part], 10 ** 30, *odd):
                     yield (place, part, value), put(lemma[:part] + [value] + lemma[part + 1:])
             others = {entry[1] for one in proof for entry in one[-1]}
-            for other in [-3, -2, -1, 0, place, *odd, len(proof), 10 ** 30, *others]:
+            for other in [-5, -4, -3, -2, -1, 0, place, *odd, len(proof), 10 ** 30, *others]:
                 for reply, entry in enumerate(lemma[-1]):
                     for part in range(len(entry)):
                         entries = [list(entry) for entry in lemma[-1]]
@@ -313,6 +313,9 @@ class Lemmas(Forger):
                             lemma[-1] + [[0, -1]], lemma[-1][:reply] + [[*entry, 0]] + lemma[-1][reply + 1:],
                             lemma[-1][:reply] + [entry[:1]] + lemma[-1][reply + 1:]):
                     yield (place, "replies", new), put(lemma[:-1] + [new])
+                for image in (-1, 0, 1, 8, 9, 15, 16):
+                    new = lemma[-1][:reply] + [[*entry[:2], image]] + lemma[-1][reply + 1:]
+                    yield (place, "image", new), put(lemma[:-1] + [new])
             for new in ([], [lemma, lemma], ["[" * 5000], ["NaN"], ["{}"], [""], ["// " + json.dumps(lemma)]):
                 yield (place, "line", new), put(*new)
             swapped = proof[:]

@@ -5,15 +5,20 @@
 //! `tools/check_solution.py` follows them from rules of its own.
 
 mod after_game;
+mod board_facts;
 mod boards;
 mod certificate;
+mod follows;
 mod history;
+mod ideas;
+mod images;
 mod lemma;
 mod model;
 mod move_values;
 mod played;
 mod positions;
 mod question;
+mod quick_hash;
 mod search;
 mod solution;
 mod steps;
@@ -23,6 +28,7 @@ pub use crate::journal_lines::line;
 pub use after_game::{NoQuestion, board_of};
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, journal, read_journal};
+pub use ideas::{Idea, Ideas};
 pub use model::{Cycles, MOST_POINTS, Model};
 pub use move_values::{MoveEnd, MoveValue, best, loss};
 pub use positions::{

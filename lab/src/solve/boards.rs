@@ -1,10 +1,11 @@
 //! Boards as numbers, and the plays on them.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use shinpan::{Board, Color, Point, Suicide};
+
+use super::quick_hash::QuickMap;
 
 /// A board as a number: one digit of base 3 for each point, 0 empty, 1 Black, 2 White. The point A1 has the lowest
 /// digit, and the rows follow from the bottom.
@@ -23,8 +24,8 @@ pub struct Placed {
     pub point: u8,
     /// The board after it.
     pub board: BoardNumber,
-    /// The points that it empties, a bit for each.
-    pub removed: u32,
+    /// The points that it empties, a bit for each. A board has at most 16.
+    pub removed: u16,
     /// Whether these stones are the player's own.
     pub suicide: bool,
 }
@@ -34,13 +35,13 @@ pub struct Boards {
     columns: u8,
     rows: u8,
     suicide: Suicide,
-    plays: HashMap<(BoardNumber, Color), Rc<[Placed]>>,
+    plays: QuickMap<(BoardNumber, Color), Rc<[Placed]>>,
 }
 
 impl Boards {
     /// Returns the boards of a size that has at most [`MOST_POINTS`](super::MOST_POINTS) points.
     pub fn new(columns: u8, rows: u8, suicide: Suicide) -> Boards {
-        Boards { columns, rows, suicide, plays: HashMap::new() }
+        Boards { columns, rows, suicide, plays: QuickMap::default() }
     }
 
     /// Returns the number of columns and of rows.
@@ -95,7 +96,7 @@ impl Boards {
         after.put(color, spot, self.suicide).ok()?;
         let removed_of = |color| {
             let gone = board.stones(color).iter().filter(|point| after.at(*point).is_none());
-            gone.fold(0_u32, |bits, point| bits | 1 << (point.row * self.columns + point.column))
+            gone.fold(0_u16, |bits, point| bits | 1 << (point.row * self.columns + point.column))
         };
         let suicide = after.at(self.point(number)).is_none();
         let mut removed = removed_of(if suicide { color } else { !color });

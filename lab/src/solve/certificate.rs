@@ -8,12 +8,19 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 use shinpan::{Button, Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
 
-use super::lemma::{Because, Lemma, LemmaNumber};
+use super::follows::lemma_of;
+use super::images::Image;
+use super::lemma::{Because, Lemma, LemmaNumber, LemmaPlace};
 use super::model::Cycles;
-use super::search::lemma_of;
 use super::solution::Solution;
-use super::steps::State;
+use super::steps::{Next, State};
 use shinpan_harness::input::InputError;
+
+/// What follows a move, where that is no lemma.
+const ENDS: i64 = -1;
+const SEEN: i64 = -2;
+const PASSES: i64 = -3;
+const ANSWERS: i64 = -4;
 
 /// Returns the proof of a solution, with no more lemmas than it needs.
 pub fn certificate(solution: &Solution, rules: &str) -> String {
@@ -25,8 +32,8 @@ pub fn certificate(solution: &Solution, rules: &str) -> String {
         }
         let replies = solution.lemmas.get(number).map(|lemma| &*lemma.replies).unwrap_or_default();
         open.extend(replies.iter().filter_map(|reply| match reply.because {
-            Because::Lemma(number) => Some(number),
-            Because::Ends | Because::Seen | Because::SeenAt(_) => None,
+            Because::Lemma(number, _) => Some(number),
+            Because::Ends | Because::Seen | Because::SeenAt(_) | Because::Passes | Because::Answers => None,
         }));
     }
     written(solution, rules, |number| needed[number.0 as usize])
@@ -48,6 +55,15 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
         header[format!("{player}-proof")] = json!(proved.and_then(|proved| proved.lemma).and_then(place));
     }
     header["lemmas"] = json!(numbers.len());
+    let replies = || all.clone().filter_map(|number| solution.lemmas.get(number)).flat_map(|lemma| &*lemma.replies);
+    let images = replies().any(|reply| matches!(reply.because, Because::Lemma(_, image) if image != Image::SAME));
+    let chains = replies().any(|reply| matches!(reply.because, Because::Passes | Because::Answers));
+    // A checker that knows no such steps then says so, instead of calling a lemma wrong.
+    let uses: Vec<&str> =
+        [(images, "images"), (chains, "safe-chains")].iter().filter(|one| one.0).map(|one| one.1).collect();
+    if !uses.is_empty() {
+        header["uses"] = json!(uses);
+    }
     let mut text = format!("{header}\n");
     for lemma in all.filter_map(|number| solution.lemmas.get(number)) {
         let state = lemma.state;
@@ -67,15 +83,19 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
         );
         for (count, reply) in lemma.replies.iter().enumerate() {
             let because = match reply.because {
-                Because::Lemma(number) => place(number).map_or(-2, |place| place as i64),
-                Because::Ends => -1,
-                Because::Seen | Because::SeenAt(_) => -2,
+                Because::Lemma(number, _) => place(number).map_or(SEEN, |place| place as i64),
+                Because::Ends => ENDS,
+                Because::Seen | Because::SeenAt(_) => SEEN,
+                Because::Passes => PASSES,
+                Because::Answers => ANSWERS,
             };
             let comma = if count == 0 { "" } else { "," };
             let _ = write!(text, "{comma}[{},{because}", reply.act.number());
-            if let Because::SeenAt(earlier) = reply.because {
-                let _ = write!(text, ",{earlier}");
-            }
+            let _ = match reply.because {
+                Because::SeenAt(earlier) => write!(text, ",{earlier}"),
+                Because::Lemma(_, image) if image != Image::SAME => write!(text, ",{}", image.number()),
+                _ => Ok(()),
+            };
             text.push(']');
         }
         text.push_str("]]\n");
@@ -207,7 +227,9 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     }
     for (line, text) in lines {
         let lemma = lemma_in(text, solution).ok_or_else(|| wrong(line, "a lemma that follows from lines above"))?;
-        solution.lemmas.add(lemma);
+        let place = LemmaPlace::of(solution.model.images(), solution.ideas, lemma.state, lemma.prover);
+        let number = solution.lemmas.add(lemma);
+        solution.lemmas.put(place, number);
     }
     for player in ["black-proof", "white-proof"] {
         if let Some(number) = header[player].as_u64().and_then(|number| u32::try_from(number).ok()) {
@@ -236,11 +258,18 @@ fn lemma_in(text: &str, solution: &mut Solution) -> Option<Lemma> {
         let (act, because) = (*reply.first()?, *reply.get(1)?);
         let step = *steps.iter().find(|step| i64::from(step.act.number()) == act)?;
         let because = match (because, reply.get(2)) {
-            (-2, Some(earlier)) => Because::SeenAt(i16::try_from(*earlier).ok()?),
-            (-1, None) => Because::Ends,
-            (-2, None) => Because::Seen,
-            (number, None) => Because::Lemma(LemmaNumber(u32::try_from(number).ok()?)),
-            _ => return None,
+            (SEEN, Some(earlier)) => Because::SeenAt(i16::try_from(*earlier).ok()?),
+            (ENDS, None) => Because::Ends,
+            (SEEN, None) => Because::Seen,
+            (PASSES | ANSWERS, None) => {
+                let Next::State(next) = step.next else { return None };
+                solution.model.facts(next.board)?;
+                if because == PASSES { Because::Passes } else { Because::Answers }
+            }
+            (number, image) => {
+                let image = image.map_or(Some(Image::SAME), |image| solution.model.images().numbered(*image))?;
+                Because::Lemma(LemmaNumber(u32::try_from(number).ok()?), image)
+            }
         };
         Some((step, because))
     });

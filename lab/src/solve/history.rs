@@ -1,24 +1,34 @@
 //! The keys of the moves so far.
 
-use std::collections::HashMap;
+use std::rc::Rc;
 
+use shinpan::Color;
+
+use super::board_facts::{Bar, PointMask};
 use super::boards::BoardNumber;
+use super::images::{Image, Images};
+use super::quick_hash::{QuickMap, quick};
 use super::steps::{Inquiry, Key, Leaves, OnRepetition};
 
 /// What the history of a line of moves knows.
-#[derive(Default)]
 pub struct History {
-    counts: HashMap<Key, u32>,
+    images: Rc<Images>,
+    counts: QuickMap<Key, u32>,
     /// The keys in the order of the moves.
     keys: Vec<Key>,
     /// The keys before each move that cleared them.
     former: Vec<Vec<Key>>,
+    /// The sum of the hashes of the different keys.
+    sum: u64,
+    /// For each key, the stones of both players on its board, and the points where each had a stone until then.
+    stones: Vec<[[PointMask; 2]; 2]>,
 }
 
 impl History {
     /// Returns the history with these keys.
-    pub fn new(keys: &[Key]) -> History {
-        let mut history = History::default();
+    pub fn new(images: Rc<Images>, keys: &[Key]) -> History {
+        let (counts, stones) = (QuickMap::default(), Vec::new());
+        let mut history = History { images, counts, keys: Vec::new(), former: Vec::new(), sum: 0, stones };
         for key in keys {
             history.add(*key);
         }
@@ -30,13 +40,29 @@ impl History {
         self.counts.contains_key(&key)
     }
 
-    /// Returns whether none of these keys, which are in order, is known.
-    pub fn has_none_of(&self, keys: &[Key]) -> bool {
+    /// Returns whether none of these keys, which are in order, has an image that is known.
+    pub fn has_no_image_of(&self, keys: &[Key], image: Image) -> bool {
+        let images = &self.images;
         // A search in the list costs more than a look into the table.
         if keys.len() > self.keys.len() * 8 {
-            return self.keys.iter().all(|key| keys.binary_search(key).is_err());
+            let back = images.inverse(image);
+            return self.keys.iter().all(|key| keys.binary_search(&images.key(back, *key)).is_err());
         }
-        keys.iter().all(|key| !self.has(*key))
+        keys.iter().all(|key| !self.has(images.key(image, *key)))
+    }
+
+    /// Returns whether the image of a condition holds for each board.
+    pub fn keeps(&self, bar: Bar, player: Color, image: Image) -> bool {
+        let side = usize::from(player == Color::White);
+        let Some([_, ever]) = self.stones.last() else { return true };
+        let bar = self.images.bar(image, bar);
+        // Most conditions name a stone that the player never had.
+        !bar.is_broken_by(ever[side]) || self.stones.iter().all(|[stones, _]| !bar.is_broken_by(stones[side]))
+    }
+
+    /// Returns a number that is the same for histories with the same keys, and hardly ever for others.
+    pub fn fingerprint(&self) -> u64 {
+        self.sum
     }
 
     /// Returns what a repetition does, if this history knows the key that the move asks for. Where stones lost decide,
@@ -78,24 +104,35 @@ impl History {
         }
         for _ in leaves.keys.into_iter().flatten() {
             let newest = self.keys.pop();
+            self.stones.pop();
             if let Some(count) = newest.and_then(|key| self.counts.get_mut(&key)) {
                 *count -= 1;
             }
             if let Some(key) = newest.filter(|key| self.counts.get(key) == Some(&0)) {
                 self.counts.remove(&key);
+                self.sum = self.sum.wrapping_sub(quick(key.0));
             }
         }
     }
 
     fn add(&mut self, key: Key) {
-        *self.counts.entry(key).or_default() += 1;
+        let count = self.counts.entry(key).or_default();
+        *count += 1;
+        if *count == 1 {
+            self.sum = self.sum.wrapping_add(quick(key.0));
+        }
         self.keys.push(key);
+        let stones = self.images.stones(key);
+        let [_, ever] = self.stones.last().copied().unwrap_or_default();
+        self.stones.push([stones, [ever[0] | stones[0], ever[1] | stones[1]]]);
     }
 
     fn count(&mut self) {
         self.counts.clear();
-        for key in &self.keys {
-            *self.counts.entry(*key).or_default() += 1;
+        self.stones.clear();
+        self.sum = 0;
+        for key in std::mem::take(&mut self.keys) {
+            self.add(key);
         }
     }
 }

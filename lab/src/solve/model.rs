@@ -4,14 +4,17 @@
 //! The engine plays every stone and counts every board. This file adds only what a move asks of the history, because
 //! the solver has to know on which earlier positions a proof rests. A test compares it with the engine, game by game.
 
-use std::collections::HashMap;
+use std::rc::Rc;
 
 use shinpan::{
     Act, Button, Color, Ending, Game, HalfPoints, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Setup,
-    StartMaker,
+    StartMaker, Tax,
 };
 
+use super::board_facts::{BoardFacts, Shape};
 use super::boards::{BoardNumber, Boards, Placed};
+use super::images::{ImageKeys, Images};
+use super::quick_hash::QuickMap;
 use super::steps::{Inquiry, Key, Leaves, MoveKind, Next, OnRepetition, SolverAct, SolverMove, State};
 
 /// The most points that a board may have: the number of a position with the position before it fits a key.
@@ -27,7 +30,10 @@ pub struct Model {
     passes: Option<u8>,
     /// Whether prisoners and pass stones count.
     counts_prisoners: bool,
-    scores: HashMap<BoardNumber, i32>,
+    scores: QuickMap<BoardNumber, i32>,
+    facts: QuickMap<BoardNumber, Option<BoardFacts>>,
+    images: Rc<Images>,
+    shape: Shape,
 }
 
 /// How a repetition is settled.
@@ -55,7 +61,54 @@ impl Model {
             return Err("territory without superko: a cycle can win prisoners without end".into());
         }
         let boards = Boards::new(columns, rows, ruleset.suicide);
-        Ok(Model { ruleset, boards, cycles_favor, passes, counts_prisoners, scores: HashMap::new() })
+        let images = Rc::new(Images::new(columns, rows, ImageKeys::Others, false));
+        let (scores, facts) = (QuickMap::default(), QuickMap::default());
+        let shape = Shape::new(columns, rows);
+        let mut model = Model { ruleset, boards, cycles_favor, passes, counts_prisoners, scores, facts, images, shape };
+        model.images = Rc::new(Images::new(columns, rows, model.image_keys(), model.is_fair()));
+        Ok(model)
+    }
+
+    /// Returns the images of a state and its history.
+    pub fn images(&self) -> &Rc<Images> {
+        &self.images
+    }
+
+    /// Returns how the keys change with the board. Only where a history has nothing but boards, with or without a player,
+    /// and a state has nothing besides board, passes and player, images are used.
+    fn image_keys(&self) -> ImageKeys {
+        match self.ruleset.repetition {
+            _ if !self.is_plain_superko() => ImageKeys::Others,
+            Repetition::Positional => ImageKeys::Boards,
+            _ => ImageKeys::Situations,
+        }
+    }
+
+    /// Returns whether the history is one of positions alone, and nothing but stones and territory counts.
+    fn is_plain_superko(&self) -> bool {
+        use Repetition::{NaturalSituational, Positional, Situational};
+        let plain_end = self.ruleset.button == Button::None && !self.ruleset.point_for_white_passing_first;
+        matches!(self.ruleset.repetition, Positional | Situational | NaturalSituational)
+            && self.ruleset.recreation == Recreation::Nothing
+            && self.passes.is_some()
+            && plain_end
+            && !self.counts_prisoners
+    }
+
+    /// Returns what a board says of the end of the game. `None` under rules by which that is not certain.
+    ///
+    /// They rest on superko, by which the opponent cannot play on without end against a player who passes.
+    pub fn facts(&mut self, board: BoardNumber) -> Option<BoardFacts> {
+        if let Some(facts) = self.facts.get(&board) {
+            return *facts;
+        }
+        let by_area = self.ruleset.scoring == Scoring::Area && self.ruleset.tax == Tax::None;
+        let facts = (by_area && self.is_plain_superko()).then(|| {
+            let stones = self.images.stones_on(board);
+            self.shape.facts(stones, &|| self.boards.board(board), self.ruleset.suicide)
+        });
+        self.facts.insert(board, facts);
+        facts
     }
 
     /// Returns the boards.
@@ -148,6 +201,18 @@ impl Model {
             removed => MoveKind::Capture(removed),
         };
         plays.iter().map(|placed| (SolverAct::Play(placed.point), kind(placed))).collect()
+    }
+
+    /// Returns what [`Model::facts`] has computed of a board.
+    pub fn known_facts(&self, board: BoardNumber) -> Option<BoardFacts> {
+        self.facts.get(&board).copied().flatten()
+    }
+
+    /// Returns the move of a player who answers in tight regions: a pass, if there is nothing to answer.
+    pub fn answer(&mut self, state: State) -> SolverAct {
+        let tight = self.facts(state.board).map_or(0, |facts| facts.of_player(state.to_move).tight);
+        let answer = self.shape.answer(self.images.stones_on(state.board), state.to_move, tight);
+        answer.map_or(SolverAct::Pass, SolverAct::Play)
     }
 
     /// Returns Black's points less White's at the end, in half points.

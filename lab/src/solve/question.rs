@@ -2,9 +2,10 @@
 
 use shinpan::{Board, Color, Ruleset};
 
+use super::ideas::{Idea, Ideas};
 use super::model::{Cycles, Model};
-use super::search::ProofSearch;
-use super::solution::Solution;
+use super::search::{ProofSearch, SearchLimits};
+use super::solution::{ReachedScore, Solution};
 use super::whole::Whole;
 
 /// What to solve.
@@ -55,6 +56,13 @@ impl Question {
 }
 
 impl Solved {
+    /// Lets the search use only these ideas.
+    pub fn use_ideas(&mut self, ideas: Ideas) {
+        for solution in &mut self.solutions {
+            solution.ideas = ideas;
+        }
+    }
+
     /// Returns what Black reaches at least, and at most, in half points. `None` is a side of which nothing is proved, or
     /// on which the opponent can keep the game from any end.
     pub fn bounds(&self) -> [Option<i32>; 2] {
@@ -132,14 +140,16 @@ pub(super) fn close(solution: &mut Solution, limits: SolveLimits<'_>) {
     let mut stride = 1;
     while let Some(aim) = next_aim(solution, stride) {
         stride = (stride * 2).min(1 << 20);
-        let Solution { model, lemmas, keys, visited, .. } = solution;
+        let Solution { model, lemmas, keys, visited, guesses, ideas, .. } = solution;
         let found = match &whole {
             Some(whole) => {
                 *visited += whole.len() as u64;
                 Some(whole.prove(model.cycles_favor(), aim, lemmas))
             }
             None => {
-                let mut search = ProofSearch::new(model, lemmas, keys, limits.most_visited, *visited, limits.stop);
+                let SolveLimits { most_visited, stop } = limits;
+                let search_limits = SearchLimits { most_visited, stop, ideas: *ideas };
+                let mut search = ProofSearch::new(model, lemmas, guesses, keys, *visited, search_limits);
                 let found = search.prove(solution.start, aim);
                 *visited = search.visited();
                 found
@@ -161,12 +171,26 @@ fn next_aim(solution: &Solution, stride: i32) -> Option<i32> {
     let high = solution.white.map(|proved| proved.score).or(most.map(|most| most + 1));
     match (low, high) {
         (Some(low), Some(high)) if low >= high => None,
+        (Some(low), Some(high)) if solution.ideas.has(Idea::NearScores) => Some(near_aim(solution, low, high)),
         (Some(low), Some(high)) => Some(low + (high - low + 1) / 2),
         (Some(low), None) if low < i32::MAX / 2 => Some(low + stride),
         (None, Some(high)) if high > -i32::MAX / 2 => Some(high + 1 - stride),
         (None, None) => Some(0),
         _ => None,
     }
+}
+
+/// Returns the next score to ask for, near to zero first: a lead of one point, then twice the lead that is proved, and
+/// the middle once both bounds are proved. So a search that is stopped has bounds of use.
+fn near_aim(solution: &Solution, low: i32, high: i32) -> i32 {
+    let is_open = |proved: Option<ReachedScore>| proved.is_none_or(|proved| proved.lemma.is_none());
+    let aim = match (is_open(solution.black), is_open(solution.white)) {
+        (true, true) => 1,
+        (false, true) => low.saturating_add(low.max(1)),
+        (true, false) => (high + 1).saturating_sub((-high).max(1)),
+        (false, false) => low + (high - low + 1) / 2,
+    };
+    aim.clamp(low + 1, high)
 }
 
 #[cfg(test)]

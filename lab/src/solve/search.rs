@@ -3,18 +3,24 @@
 //! The search only guesses where a proof may be. What it found is a lemma, and `tools/check_solution.py` believes no
 //! lemma that it cannot follow.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use shinpan::Color;
 
+use super::follows::{can_answer, lemma_of};
 use super::history::History;
-use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply, worse};
+use super::ideas::{Idea, Ideas};
+use super::images::Image;
+use super::lemma::{Because, LemmaNumber, LemmaPlace, Lemmas, reaches};
 use super::model::Model;
-use super::steps::{Key, Leaves, Next, OnRepetition, SolverMove, State};
+use super::quick_hash::QuickMap;
+use super::steps::{Key, Next, OnRepetition, SolverMove, State};
 
 /// The work that is no work: a player who needs this much cannot win.
 const NEVER: u32 = u32::MAX / 4;
+
+/// How many half points of lead are worth one more unit of work for the player who is behind.
+const LEAD: i32 = 2;
 
 /// How much work a state seems to need: `win` until the player to move reaches the aim, `loss` until the opponent has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,16 +31,33 @@ struct Work {
 
 const UNKNOWN: Work = Work { win: 1, loss: 1 };
 
+/// The work that each state seems to need for one aim. A search that was stopped continues with it.
+#[derive(Default)]
+pub struct Guesses {
+    aim: Option<i32>,
+    works: QuickMap<State, Work>,
+}
+
+/// When a search stops.
+#[derive(Clone, Copy)]
+pub struct SearchLimits<'model> {
+    /// The most states to visit.
+    pub most_visited: u64,
+    /// Whether someone asked to stop. It gets the states visited so far.
+    pub stop: &'model dyn Fn(u64) -> bool,
+    /// The ideas to use.
+    pub ideas: Ideas,
+}
+
 /// The search for one ruleset and board.
 pub struct ProofSearch<'model> {
     model: &'model mut Model,
     /// What is proved so far, for every aim.
     lemmas: &'model mut Lemmas,
     history: History,
-    guesses: HashMap<State, Work>,
+    guesses: &'model mut Guesses,
     visited: u64,
-    most_visited: u64,
-    stop: &'model dyn Fn(u64) -> bool,
+    limits: SearchLimits<'model>,
     aim: i32,
     stopped: bool,
 }
@@ -45,6 +68,8 @@ struct Branch {
     work: Work,
     /// Who reaches the aim after it, and why.
     decided: Option<(Color, Because)>,
+    /// How many states were visited when the search last looked at it.
+    looked: u64,
 }
 
 /// Where a state stands.
@@ -58,14 +83,13 @@ impl<'model> ProofSearch<'model> {
     pub fn new(
         model: &'model mut Model,
         lemmas: &'model mut Lemmas,
+        guesses: &'model mut Guesses,
         keys: &[Key],
-        most_visited: u64,
         visited: u64,
-        stop: &'model dyn Fn(u64) -> bool,
+        limits: SearchLimits<'model>,
     ) -> ProofSearch<'model> {
-        let history = History::new(keys);
-        let guesses = HashMap::new();
-        ProofSearch { model, lemmas, history, guesses, visited, most_visited, stop, aim: 0, stopped: false }
+        let history = History::new(Rc::clone(model.images()), keys);
+        ProofSearch { model, lemmas, history, guesses, visited, limits, aim: 0, stopped: false }
     }
 
     /// Returns the number of states visited so far.
@@ -78,15 +102,24 @@ impl<'model> ProofSearch<'model> {
     /// Returns `None` if it was stopped.
     pub fn prove(&mut self, state: State, aim: i32) -> Option<LemmaNumber> {
         self.aim = aim;
-        self.guesses.clear();
+        if self.guesses.aim.replace(aim) != Some(aim) {
+            self.guesses.works.clear();
+        }
+        let mut depth = 1;
         loop {
-            if let Some(known) = self.known(state) {
+            // An image of the start has another number of its own, so only the start itself answers.
+            if let Some((known, Image::SAME)) = self.known(state) {
                 return Some(known);
             }
             if self.is_stopped() {
                 return None;
             }
-            if let Found::Lemma(number) = self.work(state, Work { win: NEVER, loss: NEVER }) {
+            if !self.limits.ideas.has(Idea::ProofNumbers) {
+                if let Some(number) = self.deepen(state, depth) {
+                    return Some(number);
+                }
+                depth += 1;
+            } else if let Found::Lemma(number) = self.work(state, Work { win: NEVER, loss: NEVER }) {
                 return Some(number);
             }
         }
@@ -97,54 +130,115 @@ impl<'model> ProofSearch<'model> {
         if prover == Color::Black { self.aim } else { self.aim - 1 }
     }
 
-    fn known(&self, state: State) -> Option<LemmaNumber> {
-        let of = |prover| self.lemmas.find(state, prover, self.asked(prover), &self.history);
-        of(Color::Black).or_else(|| of(Color::White))
+    /// Returns where the lemmas of a state are found.
+    fn place(&self, state: State, prover: Color) -> LemmaPlace {
+        let past = if self.limits.ideas.has(Idea::Lemmas) { 0 } else { self.history.fingerprint() };
+        LemmaPlace { past, ..LemmaPlace::of(self.model.images(), self.limits.ideas, state, prover) }
+    }
+
+    fn known(&self, state: State) -> Option<(LemmaNumber, Image)> {
+        let mut place = self.place(state, state.to_move);
+        let mover = self.known_at(place, state, state.to_move);
+        place.mover_proves = false;
+        mover.or_else(|| self.known_at(place, state, !state.to_move))
+    }
+
+    fn known_at(&self, place: LemmaPlace, state: State, prover: Color) -> Option<(LemmaNumber, Image)> {
+        let (images, asked) = (self.model.images(), self.asked(prover));
+        self.lemmas.at(place).iter().rev().find_map(|number| {
+            let lemma = self.lemmas.get(*number)?;
+            let fits = |image: &Image| {
+                reaches(prover, images.score(*image, lemma.score), asked) && lemma.holds(&self.history, images, *image)
+            };
+            Some((*number, images.between(lemma.state, state).find(fits)?))
+        })
     }
 
     fn is_stopped(&mut self) -> bool {
-        self.stopped |=
-            self.visited >= self.most_visited || (self.visited.is_multiple_of(1024) && (self.stop)(self.visited));
+        let SearchLimits { most_visited, stop, .. } = self.limits;
+        self.stopped |= self.visited >= most_visited || (self.visited.is_multiple_of(1024) && stop(self.visited));
         self.stopped
     }
 
-    fn work(&mut self, state: State, limit: Work) -> Found {
+    /// Returns the moves of a state, with what is known of each.
+    fn branches(&mut self, state: State) -> Vec<Branch> {
         self.visited += 1;
-        let color = state.to_move;
+        let steps = self.model.steps(state).into_iter();
         let mut branches: Vec<Branch> =
-            self.model.steps(state).into_iter().map(|step| Branch { step, work: UNKNOWN, decided: None }).collect();
+            steps.map(|step| Branch { step, work: UNKNOWN, decided: None, looked: 0 }).collect();
         for branch in &mut branches {
-            self.look(color, branch);
+            self.look(state.to_move, branch);
         }
+        branches
+    }
+
+    fn work(&mut self, state: State, limit: Work) -> Found {
+        let mut branches = self.branches(state);
         loop {
             if let Some(number) = self.decide(state, &branches) {
-                self.guesses.remove(&state);
+                self.guesses.works.remove(&self.place(state, state.to_move).state);
                 return Found::Lemma(number);
             }
             let work = total(&branches);
             if work.win >= limit.win || work.loss >= limit.loss || self.is_stopped() {
-                self.guesses.insert(state, work);
+                self.guesses.works.insert(self.place(state, state.to_move).state, work);
                 return Found::Open(work);
             }
             let (best, second) = two_best(&branches);
             let Some(branch) = branches.get_mut(best) else { return Found::Open(work) };
             let Next::State(next) = branch.step.next else { return Found::Open(work) };
+            // Work elsewhere may have proved it meanwhile.
+            if branch.looked != self.visited {
+                let before = branch.work;
+                self.look(state.to_move, branch);
+                if branch.decided.is_some() || branch.work != before {
+                    continue;
+                }
+            }
             let below = Work {
                 win: (limit.loss.min(NEVER) - work.loss).saturating_add(branch.work.win).min(NEVER),
-                loss: limit.win.min(second.saturating_add(1 + second / 4)).min(NEVER),
+                loss: limit.win.min(second.saturating_add(1 + second)).min(NEVER),
             };
             self.history.leave(branch.step.leaves);
             let found = self.work(next, below);
             self.history.take_back(branch.step.leaves);
             match found {
-                Found::Lemma(number) => self.settle(branch, number),
+                Found::Lemma(number) => self.settle(branch, number, Image::SAME),
                 Found::Open(work) => branch.work = work,
             }
         }
     }
 
+    /// Tries the moves in order, as deep as this. Returns `None` if that decides nothing.
+    fn deepen(&mut self, state: State, depth: u32) -> Option<LemmaNumber> {
+        let mut branches = self.branches(state);
+        branches.sort_by_key(|branch| branch.work.loss);
+        for place in 0..branches.len() {
+            if depth == 0 || self.is_stopped() {
+                break;
+            }
+            if branches.iter().any(|branch| branch.decided.is_some_and(|(winner, _)| winner == state.to_move)) {
+                break;
+            }
+            let Some(branch) = branches.get_mut(place) else { break };
+            self.look(state.to_move, branch);
+            let Next::State(next) = branch.step.next else { continue };
+            if branch.decided.is_some() {
+                continue;
+            }
+            self.history.leave(branch.step.leaves);
+            let found = self.deepen(next, depth - 1);
+            self.history.take_back(branch.step.leaves);
+            if let Some(number) = found {
+                self.settle(branch, number, Image::SAME);
+            }
+        }
+        self.decide(state, &branches)
+    }
+
     /// Finds out what is known of a move without working on it.
     fn look(&mut self, color: Color, branch: &mut Branch) {
+        branch.looked = self.visited;
         let favored = self.model.cycles_favor();
         let seen = self.history.answer(branch.step.ask);
         let because = seen.map_or(Because::Ends, |(_, earlier)| earlier.map_or(Because::Seen, Because::SeenAt));
@@ -160,12 +254,19 @@ impl<'model> ProofSearch<'model> {
             return;
         }
         let Next::State(next) = branch.step.next else { return };
+        branch.decided = self.keeper(next);
+        if branch.decided.is_some() {
+            return;
+        }
         self.history.leave(branch.step.leaves);
         let known = self.known(next);
         self.history.take_back(branch.step.leaves);
         match known {
-            Some(number) => self.settle(branch, number),
-            None => branch.work = self.guesses.get(&next).copied().unwrap_or(UNKNOWN),
+            Some((number, image)) => self.settle(branch, number, image),
+            None => {
+                let place = self.place(next, next.to_move).state;
+                branch.work = self.guesses.works.get(&place).copied().unwrap_or_else(|| self.guess(next));
+            }
         }
     }
 
@@ -173,9 +274,40 @@ impl<'model> ProofSearch<'model> {
         if score >= self.aim { Color::Black } else { Color::White }
     }
 
-    fn settle(&self, branch: &mut Branch, number: LemmaNumber) {
+    /// Returns the player who reaches the aim by stones that can never be captured. The history is that before the move to
+    /// this state.
+    fn keeper(&mut self, state: State) -> Option<(Color, Because)> {
+        if !self.limits.ideas.has(Idea::PassAlive) {
+            return None;
+        }
+        let facts = self.model.facts(state.board)?;
+        Color::BOTH.into_iter().find_map(|player| {
+            let (kept, asked) = (facts.of_player(player), self.asked(player));
+            if reaches(player, kept.by_passes, asked) {
+                return Some((player, Because::Passes));
+            }
+            let answers = reaches(player, kept.by_answers, asked)
+                && can_answer(state, player)
+                && self.history.keeps(kept.bar(), player, Image::SAME);
+            answers.then_some((player, Because::Answers))
+        })
+    }
+
+    /// Returns the work that a state seems to need before the search visits it.
+    fn guess(&mut self, state: State) -> Work {
+        if !self.limits.ideas.has(Idea::Order) {
+            return UNKNOWN;
+        }
+        let Some(facts) = self.model.facts(state.board) else { return UNKNOWN };
+        let ahead = if state.to_move == Color::Black { facts.seems - self.aim } else { self.aim - facts.seems };
+        let more = (ahead.abs() / LEAD).unsigned_abs();
+        if ahead < 0 { Work { win: 1 + more, loss: 1 } } else { Work { win: 1, loss: 1 + more } }
+    }
+
+    fn settle(&self, branch: &mut Branch, number: LemmaNumber, image: Image) {
         if let Some(lemma) = self.lemmas.get(number) {
-            branch.decided = Some((lemma.prover, Because::Lemma(number)));
+            let winner = self.model.images().color(image, lemma.prover);
+            branch.decided = Some((winner, Because::Lemma(number, image)));
         }
     }
 
@@ -194,9 +326,10 @@ impl<'model> ProofSearch<'model> {
 
     fn needs(&self, branch: &Branch) -> usize {
         match branch.decided {
-            Some((_, Because::Lemma(number))) => {
-                self.lemmas.get(number).map_or(0, |lemma| lemma.absent.len() + lemma.present.len() + 1)
-            }
+            Some((_, Because::Lemma(number, _))) => self
+                .lemmas
+                .get(number)
+                .map_or(0, |lemma| lemma.absent.len() + lemma.present.len() + lemma.bars.len() + 1),
             _ => 0,
         }
     }
@@ -204,99 +337,10 @@ impl<'model> ProofSearch<'model> {
     fn lemma(&mut self, state: State, prover: Color, branches: &[Branch]) -> Option<LemmaNumber> {
         let follows = branches.iter().filter_map(|branch| Some((branch.step, branch.decided?.1)));
         let lemma = lemma_of(self.model, self.lemmas, state, prover, &follows.collect::<Vec<_>>())?;
-        Some(self.lemmas.add(lemma))
+        let (place, number) = (self.place(state, prover), self.lemmas.add(lemma));
+        self.lemmas.put(place, number);
+        Some(number)
     }
-}
-
-/// Returns the lemma that follows from these moves of a state, with the part of the history on which it rests.
-///
-/// `None` if it does not follow: a lemma is of another state or of the other player, or a repetition forbids a move of
-/// the prover.
-pub fn lemma_of(
-    model: &Model,
-    lemmas: &Lemmas,
-    state: State,
-    prover: Color,
-    follows: &[(SolverMove, Because)],
-) -> Option<Lemma> {
-    let mut lemma_score = best(prover);
-    let (mut present, mut absent) = (Vec::new(), Vec::new());
-    for (step, because) in follows {
-        let score = match (*because, step.next) {
-            (Because::Seen, _) => {
-                let ask = step.ask?;
-                present.push(ask.key);
-                seen(model, ask.seen, prover, state.to_move)?
-            }
-            (Because::SeenAt(earlier), Next::State(next)) => {
-                let ask = step.ask.filter(|ask| matches!(ask.seen, OnRepetition::Losses(_)))?;
-                present.push(Key::lost(next.board, earlier));
-                seen(model, ask.seen.since(earlier), prover, state.to_move)?
-            }
-            (Because::Ends, Next::End(score)) => score,
-            (Because::Lemma(number), Next::State(next)) => {
-                let lemma = lemmas.get(number).filter(|lemma| (lemma.state, lemma.prover) == (next, prover))?;
-                let asks = step.ask.filter(|ask| matters(model, ask.seen, prover, state.to_move));
-                absent.extend(asks.map(|ask| ask.key));
-                let (needed, unwanted) = before(step.leaves, lemma)?;
-                present.extend(needed);
-                absent.extend(unwanted);
-                lemma.score
-            }
-            _ => return None,
-        };
-        lemma_score = worse(prover, lemma_score, score);
-    }
-    let replies = follows.iter().map(|(step, because)| Reply { act: step.act, because: *because }).collect();
-    let (present, absent) = (in_order(present), in_order(absent));
-    Some(Lemma { state, prover, score: lemma_score, present, absent, replies })
-}
-
-/// Returns what the prover reaches by a repetition. `None` if it forbids a move of the prover.
-fn seen(model: &Model, seen: OnRepetition, prover: Color, mover: Color) -> Option<i32> {
-    match seen {
-        OnRepetition::Forbids => (prover != mover).then_some(best(prover)),
-        OnRepetition::Ends(score) => Some(score),
-        OnRepetition::NoResult | OnRepetition::Cycle => Some(best(model.cycles_favor())),
-        // The balance at the earlier position has to be known.
-        OnRepetition::Losses(_) => None,
-    }
-}
-
-/// Returns what a lemma needs before the move that leads to its state: the keys that are present, and those absent.
-///
-/// `None` if the lemma cannot hold after the move.
-fn before(leaves: Leaves, lemma: &Lemma) -> Option<(Vec<Key>, Vec<Key>)> {
-    let needed: Vec<Key> = lemma.present.iter().copied().filter(|key| !leaves.has(*key)).collect();
-    let lost = leaves.forgets && needed.iter().any(|key| key.is_forgotten());
-    if lost || lemma.absent.iter().any(|key| leaves.has(*key)) {
-        return None;
-    }
-    let unwanted = lemma.absent.iter().copied().filter(|key| !(leaves.forgets && key.is_forgotten()));
-    Some((needed, unwanted.collect()))
-}
-
-/// Returns a score that is as good for a player as any.
-fn best(player: Color) -> i32 {
-    if player == Color::Black { i32::MAX } else { -i32::MAX }
-}
-
-/// Returns whether a proof that continues after a move rests on the history not knowing the move's key.
-fn matters(model: &Model, seen: OnRepetition, prover: Color, mover: Color) -> bool {
-    match seen {
-        // Without the opponent's move, the prover has less to answer.
-        OnRepetition::Forbids => prover == mover,
-        OnRepetition::Ends(_) | OnRepetition::Losses(_) => true,
-        OnRepetition::NoResult => prover != model.cycles_favor(),
-        // The proof of a player whom no cycle favors comes nearer to the end with each move.
-        OnRepetition::Cycle => false,
-    }
-}
-
-fn in_order(mut keys: Vec<Key>) -> Rc<[Key]> {
-    keys.sort_unstable();
-    keys.dedup();
-    keys.into()
 }
 
 /// Returns the work of a state from that of its moves.

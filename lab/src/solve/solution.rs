@@ -1,10 +1,15 @@
 //! What is proved of one start, and a line of best play.
 
+use std::rc::Rc;
+
 use shinpan::{Act, Board, Color};
 
 use super::history::History;
-use super::lemma::{Because, LemmaNumber, Lemmas, worse};
+use super::ideas::Ideas;
+use super::images::Image;
+use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, worse};
 use super::model::{Cycles, Model};
+use super::search::Guesses;
 use super::steps::{Key, Next, OnRepetition, SolverAct, SolverMove, State};
 
 /// A score that one player reaches, in half points for Black, and its proof.
@@ -34,6 +39,10 @@ pub struct Solution {
     pub black: Option<ReachedScore>,
     /// What White reaches.
     pub white: Option<ReachedScore>,
+    /// The ideas that the search uses. Change them before it begins.
+    pub ideas: Ideas,
+    /// What a search that was stopped continues with.
+    pub(super) guesses: Guesses,
     /// The states that the search visited.
     pub visited: u64,
     /// Whether the search was stopped before both scores were equal.
@@ -59,7 +68,21 @@ impl Solution {
         let (start, keys) = model.start(board, to_move);
         let (first, lemmas, past) = ((start, keys.clone()), Lemmas::default(), Vec::new());
         let (black, white) = (None, None);
-        let mut begun = Solution { model, lemmas, start, keys, first, past, black, white, visited: 0, stopped: false };
+        let (ideas, guesses) = (Ideas::ALL, Guesses::default());
+        let mut begun = Solution {
+            model,
+            lemmas,
+            start,
+            keys,
+            first,
+            past,
+            black,
+            white,
+            ideas,
+            guesses,
+            visited: 0,
+            stopped: false,
+        };
         begun.ask_again();
         begun
     }
@@ -86,7 +109,7 @@ impl Solution {
 
     /// Makes a move. If the game continues, the next state is the one in question.
     pub fn follow(&mut self, step: &SolverMove) -> MoveOutcome {
-        let mut history = History::new(&self.keys);
+        let mut history = History::new(Rc::clone(self.model.images()), &self.keys);
         let seen = history.answer(step.ask).map(|(what, _)| what);
         match (seen, step.next) {
             (Some(OnRepetition::Forbids), _) => MoveOutcome::Forbidden,
@@ -116,8 +139,8 @@ impl Solution {
     /// Adds what a lemma proves, if it is one of the start and holds in its history.
     pub fn learn(&mut self, number: LemmaNumber) {
         let Some(lemma) = self.lemmas.get(number) else { return };
-        let history = History::new(&self.keys);
-        if !lemma.holds(&history) || lemma.state != self.start {
+        let history = History::new(Rc::clone(self.model.images()), &self.keys);
+        if !lemma.holds(&history, self.model.images(), Image::SAME) || lemma.state != self.start {
             return;
         }
         let proved = Some(ReachedScore { score: lemma.score, lemma: Some(number) });
@@ -138,21 +161,22 @@ impl Solution {
     /// Returns the line, and the score if its last move ends the game without a repetition.
     fn line_and_end(&mut self) -> (Vec<Act>, Option<i32>) {
         let (mut state, mut line) = (self.start, Vec::new());
-        let mut history = History::new(&self.keys);
-        let mut proofs = [self.black, self.white].map(|proved| proved.and_then(|proved| proved.lemma));
-        while let Some((step, because)) = self.chosen(state, proofs) {
+        let mut history = History::new(Rc::clone(self.model.images()), &self.keys);
+        let proved = |proved: Option<ReachedScore>| proved.and_then(|proved| proved.lemma);
+        let mut strategies = [self.black, self.white].map(|reached| match proved(reached) {
+            Some(number) => Strategy::Lemma(number, Image::SAME),
+            None => Strategy::Unknown,
+        });
+        while let Some((step, next_strategies)) = self.chosen(state, strategies) {
             line.push(self.model.act(state.to_move, step.act));
-            let seen = because.contains(&Some(Because::Seen)) || step.ask.is_some_and(|ask| history.has(ask.key));
+            let seen = next_strategies.contains(&Strategy::Seen) || step.ask.is_some_and(|ask| history.has(ask.key));
             let next = match step.next {
                 _ if seen => break,
                 Next::End(score) => return (line, Some(score)),
                 Next::State(next) => next,
             };
             history.leave(step.leaves);
-            proofs = because.map(|because| match because {
-                Some(Because::Lemma(number)) => Some(number),
-                _ => None,
-            });
+            strategies = next_strategies;
             state = next;
         }
         (line, None)
@@ -192,42 +216,92 @@ impl Solution {
         other.then(|| format!("the value is {value}, and the line of best play ends with {end} after {moves} moves"))
     }
 
-    /// Returns the next move of the line, and what each player's proof says of it.
-    fn chosen(&mut self, state: State, proofs: [Option<LemmaNumber>; 2]) -> Option<(SolverMove, [Option<Because>; 2])> {
-        let of = |player: Color| proofs[usize::from(player == Color::White)].and_then(|number| self.lemmas.get(number));
-        let own = of(state.to_move).map(|lemma| lemma.replies.first().copied());
-        let worth = |because: Because| match because {
-            Because::Lemma(number) => self.lemmas.get(number).map(|lemma| lemma.score),
-            Because::Ends | Because::Seen | Because::SeenAt(_) => None,
+    /// Returns the next move of the line, and each player's strategy after it.
+    fn chosen(&mut self, state: State, strategies: [Strategy; 2]) -> Option<(SolverMove, [Strategy; 2])> {
+        let [own, other] = match state.to_move {
+            Color::Black => strategies,
+            Color::White => [strategies[1], strategies[0]],
         };
         let chosen = match own {
-            Some(reply) => reply,
-            // Without an own proof: the move after which the other proof reaches least.
-            None => of(!state.to_move)?
-                .replies
-                .iter()
-                .copied()
-                .filter(|reply| !matches!(reply.because, Because::Seen | Because::SeenAt(_)))
-                .min_by_key(|reply| match worth(reply.because) {
-                    Some(score) if state.to_move == Color::White => score,
-                    Some(score) => -score,
-                    None => i32::MAX,
-                }),
-        }?;
-        let says = Color::BOTH.map(|player| {
-            let replies = of(player)?.replies.iter();
-            replies.filter(|reply| reply.act == chosen.act).map(|reply| reply.because).next()
+            Strategy::Lemma(..) => self.replies(own).first().map(|(act, _)| *act)?,
+            Strategy::Passes => SolverAct::Pass,
+            Strategy::Answers => self.model.answer(state),
+            Strategy::Seen => return None,
+            // Without an own strategy: the move after which the other one reaches least.
+            Strategy::Unknown => self.least(state, other)?,
+        };
+        let next = strategies.map(|strategy| match strategy {
+            Strategy::Passes | Strategy::Answers => strategy,
+            _ => {
+                let mut replies = self.replies(strategy).into_iter();
+                replies.find(|(act, _)| *act == chosen).map_or(Strategy::Unknown, |(_, next)| next)
+            }
         });
-        let step = self.model.steps(state).into_iter().find(|step| step.act == chosen.act)?;
-        Some((step, says))
+        let step = self.model.steps(state).into_iter().find(|step| step.act == chosen)?;
+        Some((step, next))
     }
+
+    /// Returns the moves of the lemma of a strategy, and what follows each.
+    fn replies(&self, strategy: Strategy) -> Vec<(SolverAct, Strategy)> {
+        let Strategy::Lemma(number, image) = strategy else { return Vec::new() };
+        let images = self.model.images();
+        let next = |because| match because {
+            Because::Lemma(next, first) => {
+                images.image_of(first, image).map_or(Strategy::Unknown, |image| Strategy::Lemma(next, image))
+            }
+            Because::Passes => Strategy::Passes,
+            Because::Answers => Strategy::Answers,
+            Because::Seen => Strategy::Seen,
+            Because::Ends | Because::SeenAt(_) => Strategy::Unknown,
+        };
+        let replies = self.lemmas.get(number).map(|lemma| &*lemma.replies).unwrap_or_default();
+        replies.iter().map(|reply| (images.act(image, reply.act), next(reply.because))).collect()
+    }
+
+    /// Returns the move after which the strategy of the opponent reaches least.
+    fn least(&mut self, state: State, other: Strategy) -> Option<SolverAct> {
+        let Strategy::Lemma(number, image) = other else {
+            return [Strategy::Passes, Strategy::Answers].contains(&other).then_some(SolverAct::Pass);
+        };
+        let images = self.model.images();
+        let replies = self.lemmas.get(number)?.replies.iter();
+        let worth = |because: Because| match because {
+            Because::Lemma(number, first) => {
+                let lemma: &Lemma = self.lemmas.get(number)?;
+                Some(images.score(image, images.score(first, lemma.score)))
+            }
+            _ => None,
+        };
+        let played = replies.filter(|reply| !matches!(reply.because, Because::Seen | Because::SeenAt(_)));
+        let least = played.min_by_key(|reply| match worth(reply.because) {
+            Some(score) if state.to_move == Color::White => score,
+            Some(score) => -score,
+            None => i32::MAX,
+        });
+        least.map(|reply| images.act(image, reply.act))
+    }
+}
+
+/// What is proved of one player in a state of the line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Strategy {
+    /// Nothing, or the game is over.
+    Unknown,
+    /// This image of a lemma.
+    Lemma(LemmaNumber, Image),
+    /// The player passes always.
+    Passes,
+    /// The player answers in tight regions, and otherwise passes.
+    Answers,
+    /// The last move was a repetition.
+    Seen,
 }
 
 /// Returns the legal moves after a line from the empty board, Black first. If the line ended the game: no moves, and the
 /// score in half points. A line with an illegal move has neither.
 pub fn legal_moves(model: &mut Model, line: &[Act]) -> (Vec<Act>, Option<i32>) {
     let (mut state, keys) = model.start(super::boards::BoardNumber::EMPTY, Color::Black);
-    let mut history = History::new(&keys);
+    let mut history = History::new(Rc::clone(model.images()), &keys);
     let legal =
         |step: &SolverMove, history: &History| !matches!(history.answer(step.ask), Some((OnRepetition::Forbids, _)));
     for played in line {

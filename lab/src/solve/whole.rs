@@ -7,6 +7,7 @@ use std::collections::HashMap;
 
 use shinpan::Color;
 
+use super::images::Image;
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply};
 use super::model::Model;
 use super::steps::{Next, SolverMove, State};
@@ -95,12 +96,13 @@ impl Whole {
             let moves = self.moves[*place as usize].iter();
             let replies = moves.filter(|(step, next)| state.to_move != prover || good(*place, step, *next));
             let replies = replies.map(|(step, next)| {
-                let because = next.map_or(Because::Ends, |next| Because::Lemma(LemmaNumber(numbers[next as usize])));
+                let because =
+                    next.map_or(Because::Ends, |next| Because::Lemma(LemmaNumber(numbers[next as usize]), Image::SAME));
                 Reply { act: step.act, because }
             });
             let replies = replies.take(if state.to_move == prover { 1 } else { usize::MAX }).collect();
-            let (present, absent) = (Vec::new().into(), Vec::new().into());
-            lemmas.add(Lemma { state, prover, score: score(prover), present, absent, replies });
+            let (present, absent, bars) = (Vec::new().into(), Vec::new().into(), Vec::new().into());
+            lemmas.add(Lemma { state, prover, score: score(prover), present, absent, bars, replies });
         }
         LemmaNumber(numbers[0])
     }

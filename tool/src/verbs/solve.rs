@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod each_move_text;
+mod idea_names;
 mod positions;
 mod positions_page;
 pub mod text;

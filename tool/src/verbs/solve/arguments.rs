@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
+use super::idea_names::{IdeaName, ideas};
 use super::positions::{PositionsArgs, positions};
 use super::text::{SolveFacts, json, points, text};
 use super::values::{ValuesArgs, values};
@@ -55,6 +56,11 @@ pub(crate) struct SolveArgs {
     /// Stop after this many states, and print what is proved until then
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
+    /// Search without one of the ideas that save work; the value is the same
+    ///
+    /// Repeat the option to leave out several. docs/solving.md says what each idea saves.
+    #[arg(long, value_name = "IDEA")]
+    without: Vec<IdeaName>,
     /// Write the proof to this file, for the Python checker in the repository
     ///
     /// If a game can go on without end, there are two proofs: FILE proves what Black can force, FILE.most what White can.
@@ -147,6 +153,7 @@ fn question(arguments: &SolveArgs, rules: Rules) -> Result<Solved, Failure> {
 /// Returns the answer as text, and the exit code.
 fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure> {
     let mut answer = question(arguments, rules)?;
+    answer.use_ideas(ideas(&arguments.without));
     let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
     if let Some(path) = &arguments.journal {
         for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
