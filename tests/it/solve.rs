@@ -87,7 +87,7 @@ fn a_stopped_search_goes_on_from_its_journal() {
         let (code, text) = shinpan(&arguments);
         (code, serde_json::from_str::<Value>(&text).expect("JSON"))
     };
-    let (code, stopped) = ask("2000");
+    let (code, stopped) = ask("100");
     assert_eq!((code, &stopped["value"], &stopped["stopped"]), (0, &Value::Null, &Value::Bool(true)));
     let bounds: Vec<f64> = stopped["bounds"].as_array().expect("bounds").iter().filter_map(Value::as_f64).collect();
     assert!(bounds[0] <= 9.0 && 9.0 <= bounds[1], "{bounds:?}");

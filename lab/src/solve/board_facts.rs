@@ -78,14 +78,14 @@ impl BoardFacts {
 }
 
 /// The points of all boards of one size.
-pub struct Shape {
+pub struct BoardPoints {
     near: Vec<PointMask>,
     all: PointMask,
 }
 
-impl Shape {
+impl BoardPoints {
     /// Returns the points of a size, counted by rows from the bottom left.
-    pub fn new(columns: u8, rows: u8) -> Shape {
+    pub fn new(columns: u8, rows: u8) -> BoardPoints {
         let bit = |column: u8, row: u8| {
             let inside = column < columns && row < rows;
             if inside { 1 << (row * columns + column) } else { 0 }
@@ -99,7 +99,7 @@ impl Shape {
         };
         let near: Vec<PointMask> = (0..columns * rows).map(near).collect();
         let all = (0..columns * rows).fold(0, |mask, point| mask | 1 << point);
-        Shape { near, all }
+        BoardPoints { near, all }
     }
 
     /// Returns what a board with these stones says, Black's first. The bounds are those of area scoring.
@@ -173,11 +173,11 @@ fn count(points: PointMask) -> i32 {
 mod tests {
     use shinpan::{Board, Color, Suicide};
 
-    use super::{Bar, BoardFacts, PointMask, Shape};
+    use super::{Bar, BoardFacts, BoardPoints, PointMask};
 
-    fn facts(rows: &str) -> (Shape, [PointMask; 2], BoardFacts) {
+    fn facts(rows: &str) -> (BoardPoints, [PointMask; 2], BoardFacts) {
         let board: Board = rows.parse().expect("a board");
-        let shape = Shape::new(board.columns(), board.rows());
+        let shape = BoardPoints::new(board.columns(), board.rows());
         let bit = |point: shinpan::Point| 1 << (point.row * board.columns() + point.column);
         let stones = Color::BOTH.map(|color| board.stones(color).iter().fold(0, |mask, point| mask | bit(point)));
         let facts = shape.facts(stones, &|| Some(board.clone()), Suicide::Forbidden);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shinpan::{Button, Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
 
 use super::follows::lemma_of;
-use super::images::Image;
+use super::images::BoardImage;
 use super::lemma::{Because, Lemma, LemmaNumber, LemmaPlace};
 use super::model::Cycles;
 use super::solution::Solution;
@@ -56,7 +56,7 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
     }
     header["lemmas"] = json!(numbers.len());
     let replies = || all.clone().filter_map(|number| solution.lemmas.get(number)).flat_map(|lemma| &*lemma.replies);
-    let images = replies().any(|reply| matches!(reply.because, Because::Lemma(_, image) if image != Image::SAME));
+    let images = replies().any(|reply| matches!(reply.because, Because::Lemma(_, image) if image != BoardImage::SAME));
     let chains = replies().any(|reply| matches!(reply.because, Because::Passes | Because::Answers));
     // A checker that knows no such steps then says so, instead of calling a lemma wrong.
     let uses: Vec<&str> =
@@ -93,7 +93,7 @@ fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) ->
             let _ = write!(text, "{comma}[{},{because}", reply.act.number());
             let _ = match reply.because {
                 Because::SeenAt(earlier) => write!(text, ",{earlier}"),
-                Because::Lemma(_, image) if image != Image::SAME => write!(text, ",{}", image.number()),
+                Because::Lemma(_, image) if image != BoardImage::SAME => write!(text, ",{}", image.number()),
                 _ => Ok(()),
             };
             text.push(']');
@@ -267,7 +267,7 @@ fn lemma_in(text: &str, solution: &mut Solution) -> Option<Lemma> {
                 if because == PASSES { Because::Passes } else { Because::Answers }
             }
             (number, image) => {
-                let image = image.map_or(Some(Image::SAME), |image| solution.model.images().numbered(*image))?;
+                let image = image.map_or(Some(BoardImage::SAME), |image| solution.model.images().numbered(*image))?;
                 Because::Lemma(LemmaNumber(u32::try_from(number).ok()?), image)
             }
         };

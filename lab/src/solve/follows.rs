@@ -5,7 +5,7 @@ use std::rc::Rc;
 use shinpan::Color;
 
 use super::board_facts::Bar;
-use super::images::{Image, Images};
+use super::images::{BoardImage, Images};
 use super::lemma::{Because, Lemma, Lemmas, Reply, worse};
 use super::model::Model;
 use super::steps::{Key, Leaves, Next, OnRepetition, SolverMove, State};
@@ -94,7 +94,7 @@ impl Needs {
     /// Adds what the image of a lemma of the next state needs before the move that leads there.
     ///
     /// Returns `None` if the lemma cannot hold after the move.
-    fn add(&mut self, leaves: Leaves, lemma: &Lemma, images: &Images, image: Image, next: State) -> Option<()> {
+    fn add(&mut self, leaves: Leaves, lemma: &Lemma, images: &Images, image: BoardImage, next: State) -> Option<()> {
         let of = |key: &Key| images.key(image, *key);
         for key in lemma.present.iter().map(of).filter(|key| !leaves.has(*key)) {
             if leaves.forgets && key.is_forgotten() {

@@ -6,7 +6,7 @@ use shinpan::Color;
 
 use super::board_facts::{Bar, PointMask};
 use super::boards::BoardNumber;
-use super::images::{Image, Images};
+use super::images::{BoardImage, Images};
 use super::quick_hash::{QuickMap, quick};
 use super::steps::{Inquiry, Key, Leaves, OnRepetition};
 
@@ -41,7 +41,7 @@ impl History {
     }
 
     /// Returns whether none of these keys, which are in order, has an image that is known.
-    pub fn has_no_image_of(&self, keys: &[Key], image: Image) -> bool {
+    pub fn has_no_image_of(&self, keys: &[Key], image: BoardImage) -> bool {
         let images = &self.images;
         // A search in the list costs more than a look into the table.
         if keys.len() > self.keys.len() * 8 {
@@ -52,7 +52,7 @@ impl History {
     }
 
     /// Returns whether the image of a condition holds for each board.
-    pub fn keeps(&self, bar: Bar, player: Color, image: Image) -> bool {
+    pub fn keeps(&self, bar: Bar, player: Color, image: BoardImage) -> bool {
         let side = usize::from(player == Color::White);
         let Some([_, ever]) = self.stones.last() else { return true };
         let bar = self.images.bar(image, bar);

@@ -10,7 +10,7 @@ use super::steps::{Key, SolverAct, State};
 /// One way to turn a board. The bits are done in this order: 4 swaps columns and rows, 1 reverses the columns, 2 reverses
 /// the rows, 8 swaps the colors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Image(u8);
+pub struct BoardImage(u8);
 
 const COLUMNS: u8 = 1;
 const ROWS: u8 = 2;
@@ -20,9 +20,9 @@ const COLORS: u8 = 8;
 /// The number of images of a square board.
 const MOST_IMAGES: usize = 16;
 
-impl Image {
+impl BoardImage {
     /// The board as it is.
-    pub const SAME: Image = Image(0);
+    pub const SAME: BoardImage = BoardImage(0);
 
     /// Returns the number of the image in a certificate.
     pub fn number(self) -> u8 {
@@ -45,7 +45,7 @@ pub enum ImageKeys {
     Boards,
     /// A key is a board and the player who left it.
     Situations,
-    /// Keys have no images, so only [`Image::SAME`] is used.
+    /// Keys have no images, so only [`BoardImage::SAME`] is used.
     Others,
 }
 
@@ -53,7 +53,7 @@ pub enum ImageKeys {
 pub struct Images {
     keys: ImageKeys,
     /// The images without swapped colors, then those with.
-    all: Vec<Image>,
+    all: Vec<BoardImage>,
     turns: usize,
     /// For each turn, where each point goes.
     places: Vec<Vec<u8>>,
@@ -82,8 +82,8 @@ impl Images {
             turns.truncate(1);
         }
         let colors = if fair && keys != ImageKeys::Others { vec![0, COLORS] } else { vec![0] };
-        let all: Vec<Image> =
-            colors.iter().flat_map(|color| turns.iter().map(move |turn| Image(turn | color))).collect();
+        let all: Vec<BoardImage> =
+            colors.iter().flat_map(|color| turns.iter().map(move |turn| BoardImage(turn | color))).collect();
         let points = u32::from(columns) * u32::from(rows);
         let (low, lower) = (points / 2, 3_u32.pow(points / 2));
         let mut halves = vec![[Vec::new(), Vec::new()]; MOST_IMAGES];
@@ -124,37 +124,37 @@ impl Images {
     }
 
     /// Returns the image of a set of points.
-    pub fn mask(&self, image: Image, points: PointMask) -> PointMask {
+    pub fn mask(&self, image: BoardImage, points: PointMask) -> PointMask {
         let [low, high] = &self.masks[image.turn()];
         low[usize::from(points & 0xFF)] | high[usize::from(points >> 8)]
     }
 
     /// Returns the image of a bar. Its stones are those of the prover, whose color may be swapped as well.
-    pub fn bar(&self, image: Image, bar: Bar) -> Bar {
+    pub fn bar(&self, image: BoardImage, bar: Bar) -> Bar {
         Bar::new(self.mask(image, bar.all()), self.mask(image, bar.one()))
     }
 
     /// Returns the image of a board.
-    pub fn board(&self, image: Image, board: BoardNumber) -> BoardNumber {
+    pub fn board(&self, image: BoardImage, board: BoardNumber) -> BoardNumber {
         let [low, high] = &self.halves[usize::from(image.0)];
         BoardNumber(low[(board.0 % self.lower) as usize] + high[(board.0 / self.lower) as usize])
     }
 
     /// Returns the image of a player.
-    pub fn color(&self, image: Image, color: Color) -> Color {
+    pub fn color(&self, image: BoardImage, color: Color) -> Color {
         if image.swaps_colors() { !color } else { color }
     }
 
     /// Returns the image of a score.
-    pub fn score(&self, image: Image, score: i32) -> i32 {
+    pub fn score(&self, image: BoardImage, score: i32) -> i32 {
         if image.swaps_colors() { -score } else { score }
     }
 
     /// Returns the image of a key of the history.
-    pub fn key(&self, image: Image, key: Key) -> Key {
+    pub fn key(&self, image: BoardImage, key: Key) -> Key {
         let board = |number: u64| u64::from(self.board(image, BoardNumber(u32::try_from(number).unwrap_or(0))).0);
         match self.keys {
-            _ if image == Image::SAME => key,
+            _ if image == BoardImage::SAME => key,
             ImageKeys::Boards => Key(board(key.0)),
             ImageKeys::Situations => Key(board(key.0 / 2) * 2 + ((key.0 % 2) ^ u64::from(image.swaps_colors()))),
             ImageKeys::Others => key,
@@ -162,15 +162,15 @@ impl Images {
     }
 
     /// Returns the image of a state.
-    pub fn state(&self, image: Image, state: State) -> State {
-        if image == Image::SAME {
+    pub fn state(&self, image: BoardImage, state: State) -> State {
+        if image == BoardImage::SAME {
             return state;
         }
         State { board: self.board(image, state.board), to_move: self.color(image, state.to_move), ..state }
     }
 
     /// Returns the image of a move.
-    pub fn act(&self, image: Image, act: SolverAct) -> SolverAct {
+    pub fn act(&self, image: BoardImage, act: SolverAct) -> SolverAct {
         match act {
             SolverAct::Play(point) => SolverAct::Play(self.places[image.turn()][usize::from(point)]),
             SolverAct::Pass | SolverAct::TakeButton => act,
@@ -178,14 +178,14 @@ impl Images {
     }
 
     /// Returns the image whose number this is, if the ruleset allows it.
-    pub fn numbered(&self, number: i64) -> Option<Image> {
+    pub fn numbered(&self, number: i64) -> Option<BoardImage> {
         self.all.iter().copied().find(|image| i64::from(image.0) == number)
     }
 
     /// Returns the image of an image.
-    pub fn image_of(&self, first: Image, then: Image) -> Option<Image> {
+    pub fn image_of(&self, first: BoardImage, then: BoardImage) -> Option<BoardImage> {
         let [first_places, then_places] = [first, then].map(|image| &self.places[image.turn()]);
-        let fits = |image: &&Image| {
+        let fits = |image: &&BoardImage| {
             let places = self.places[image.turn()].iter();
             image.swaps_colors() == (first.swaps_colors() != then.swaps_colors())
                 && places.zip(first_places).all(|(place, first)| *place == then_places[usize::from(*first)])
@@ -194,11 +194,11 @@ impl Images {
     }
 
     /// Returns the image that brings the board back.
-    pub fn inverse(&self, image: Image) -> Image {
+    pub fn inverse(&self, image: BoardImage) -> BoardImage {
         // Only the two quarter turns are not their own inverse, and they are each other's.
         let quarter = [DIAGONAL | COLUMNS, DIAGONAL | ROWS];
         match quarter.contains(&(image.0 & !COLORS)) {
-            true => Image(image.0 ^ COLUMNS ^ ROWS),
+            true => BoardImage(image.0 ^ COLUMNS ^ ROWS),
             false => image,
         }
     }
@@ -212,7 +212,7 @@ impl Images {
     }
 
     /// Returns the images that turn one state into another.
-    pub fn between(&self, from: State, to: State) -> impl Iterator<Item = Image> + '_ {
+    pub fn between(&self, from: State, to: State) -> impl Iterator<Item = BoardImage> + '_ {
         let swapped = from.to_move != to.to_move;
         let images = match swapped {
             false => &self.all[..self.turns],
@@ -251,7 +251,7 @@ fn stones_of_digits(half: u32, first: u32, color: u32) -> PointMask {
 }
 
 /// Returns the image of some digits of a board, the first of which is this point.
-fn image_of_digits(half: u32, first: u32, image: Image, places: &[u8]) -> u32 {
+fn image_of_digits(half: u32, first: u32, image: BoardImage, places: &[u8]) -> u32 {
     let (mut rest, mut found) = (half, 0);
     for place in places.iter().skip(first as usize) {
         let digit = if image.swaps_colors() { (3 - rest % 3) % 3 } else { rest % 3 };
@@ -263,7 +263,7 @@ fn image_of_digits(half: u32, first: u32, image: Image, places: &[u8]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Image, ImageKeys, Images};
+    use super::{BoardImage, ImageKeys, Images};
     use crate::solve::boards::BoardNumber;
     use crate::solve::steps::SolverAct;
 
@@ -274,7 +274,7 @@ mod tests {
             let images = Images::new(columns, rows, ImageKeys::Boards, true);
             assert_eq!(images.all.len(), count, "{columns}x{rows}");
             for first in images.all.clone() {
-                assert_eq!(images.image_of(first, images.inverse(first)), Some(Image::SAME));
+                assert_eq!(images.image_of(first, images.inverse(first)), Some(BoardImage::SAME));
                 for then in images.all.clone() {
                     let both = images.image_of(first, then).expect("an image");
                     for point in 0..columns * rows {

@@ -8,7 +8,7 @@ use shinpan::Color;
 use super::board_facts::Bar;
 use super::history::History;
 use super::ideas::{Idea, Ideas};
-use super::images::{Image, Images};
+use super::images::{BoardImage, Images};
 use super::quick_hash::QuickMap;
 use super::steps::{Key, SolverAct, State};
 
@@ -50,7 +50,7 @@ pub struct Reply {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Because {
     /// This image of a lemma says so of the next state.
-    Lemma(LemmaNumber, Image),
+    Lemma(LemmaNumber, BoardImage),
     /// The move ends the game.
     Ends,
     /// The prover passes from then on, and keeps enough stones that can never be captured.
@@ -139,7 +139,7 @@ pub fn worse(prover: Color, one: i32, other: i32) -> i32 {
 
 impl Lemma {
     /// Returns whether the history has what this image of the lemma needs.
-    pub fn holds(&self, history: &History, images: &Images, image: Image) -> bool {
+    pub fn holds(&self, history: &History, images: &Images, image: BoardImage) -> bool {
         let prover = images.color(image, self.prover);
         self.present.iter().all(|key| history.has(images.key(image, *key)))
             && self.bars.iter().all(|bar| history.keeps(*bar, prover, image))

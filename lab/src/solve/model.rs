@@ -11,7 +11,7 @@ use shinpan::{
     StartMaker, Tax,
 };
 
-use super::board_facts::{BoardFacts, Shape};
+use super::board_facts::{BoardFacts, BoardPoints};
 use super::boards::{BoardNumber, Boards, Placed};
 use super::images::{ImageKeys, Images};
 use super::quick_hash::QuickMap;
@@ -33,7 +33,7 @@ pub struct Model {
     scores: QuickMap<BoardNumber, i32>,
     facts: QuickMap<BoardNumber, Option<BoardFacts>>,
     images: Rc<Images>,
-    shape: Shape,
+    shape: BoardPoints,
 }
 
 /// How a repetition is settled.
@@ -63,7 +63,7 @@ impl Model {
         let boards = Boards::new(columns, rows, ruleset.suicide);
         let images = Rc::new(Images::new(columns, rows, ImageKeys::Others, false));
         let (scores, facts) = (QuickMap::default(), QuickMap::default());
-        let shape = Shape::new(columns, rows);
+        let shape = BoardPoints::new(columns, rows);
         let mut model = Model { ruleset, boards, cycles_favor, passes, counts_prisoners, scores, facts, images, shape };
         model.images = Rc::new(Images::new(columns, rows, model.image_keys(), model.is_fair()));
         Ok(model)

@@ -10,7 +10,7 @@ use shinpan::Color;
 use super::follows::{can_answer, lemma_of};
 use super::history::History;
 use super::ideas::{Idea, Ideas};
-use super::images::Image;
+use super::images::BoardImage;
 use super::lemma::{Because, LemmaNumber, LemmaPlace, Lemmas, reaches};
 use super::model::Model;
 use super::quick_hash::QuickMap;
@@ -108,7 +108,7 @@ impl<'model> ProofSearch<'model> {
         let mut depth = 1;
         loop {
             // An image of the start has another number of its own, so only the start itself answers.
-            if let Some((known, Image::SAME)) = self.known(state) {
+            if let Some((known, BoardImage::SAME)) = self.known(state) {
                 return Some(known);
             }
             if self.is_stopped() {
@@ -136,18 +136,18 @@ impl<'model> ProofSearch<'model> {
         LemmaPlace { past, ..LemmaPlace::of(self.model.images(), self.limits.ideas, state, prover) }
     }
 
-    fn known(&self, state: State) -> Option<(LemmaNumber, Image)> {
+    fn known(&self, state: State) -> Option<(LemmaNumber, BoardImage)> {
         let mut place = self.place(state, state.to_move);
         let mover = self.known_at(place, state, state.to_move);
         place.mover_proves = false;
         mover.or_else(|| self.known_at(place, state, !state.to_move))
     }
 
-    fn known_at(&self, place: LemmaPlace, state: State, prover: Color) -> Option<(LemmaNumber, Image)> {
+    fn known_at(&self, place: LemmaPlace, state: State, prover: Color) -> Option<(LemmaNumber, BoardImage)> {
         let (images, asked) = (self.model.images(), self.asked(prover));
         self.lemmas.at(place).iter().rev().find_map(|number| {
             let lemma = self.lemmas.get(*number)?;
-            let fits = |image: &Image| {
+            let fits = |image: &BoardImage| {
                 reaches(prover, images.score(*image, lemma.score), asked) && lemma.holds(&self.history, images, *image)
             };
             Some((*number, images.between(lemma.state, state).find(fits)?))
@@ -203,7 +203,7 @@ impl<'model> ProofSearch<'model> {
             let found = self.work(next, below);
             self.history.take_back(branch.step.leaves);
             match found {
-                Found::Lemma(number) => self.settle(branch, number, Image::SAME),
+                Found::Lemma(number) => self.settle(branch, number, BoardImage::SAME),
                 Found::Open(work) => branch.work = work,
             }
         }
@@ -230,7 +230,7 @@ impl<'model> ProofSearch<'model> {
             let found = self.deepen(next, depth - 1);
             self.history.take_back(branch.step.leaves);
             if let Some(number) = found {
-                self.settle(branch, number, Image::SAME);
+                self.settle(branch, number, BoardImage::SAME);
             }
         }
         self.decide(state, &branches)
@@ -288,7 +288,7 @@ impl<'model> ProofSearch<'model> {
             }
             let answers = reaches(player, kept.by_answers, asked)
                 && can_answer(state, player)
-                && self.history.keeps(kept.bar(), player, Image::SAME);
+                && self.history.keeps(kept.bar(), player, BoardImage::SAME);
             answers.then_some((player, Because::Answers))
         })
     }
@@ -304,7 +304,7 @@ impl<'model> ProofSearch<'model> {
         if ahead < 0 { Work { win: 1 + more, loss: 1 } } else { Work { win: 1, loss: 1 + more } }
     }
 
-    fn settle(&self, branch: &mut Branch, number: LemmaNumber, image: Image) {
+    fn settle(&self, branch: &mut Branch, number: LemmaNumber, image: BoardImage) {
         if let Some(lemma) = self.lemmas.get(number) {
             let winner = self.model.images().color(image, lemma.prover);
             branch.decided = Some((winner, Because::Lemma(number, image)));

@@ -6,7 +6,7 @@ use shinpan::{Act, Board, Color};
 
 use super::history::History;
 use super::ideas::Ideas;
-use super::images::Image;
+use super::images::BoardImage;
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, worse};
 use super::model::{Cycles, Model};
 use super::search::Guesses;
@@ -140,7 +140,7 @@ impl Solution {
     pub fn learn(&mut self, number: LemmaNumber) {
         let Some(lemma) = self.lemmas.get(number) else { return };
         let history = History::new(Rc::clone(self.model.images()), &self.keys);
-        if !lemma.holds(&history, self.model.images(), Image::SAME) || lemma.state != self.start {
+        if !lemma.holds(&history, self.model.images(), BoardImage::SAME) || lemma.state != self.start {
             return;
         }
         let proved = Some(ReachedScore { score: lemma.score, lemma: Some(number) });
@@ -164,7 +164,7 @@ impl Solution {
         let mut history = History::new(Rc::clone(self.model.images()), &self.keys);
         let proved = |proved: Option<ReachedScore>| proved.and_then(|proved| proved.lemma);
         let mut strategies = [self.black, self.white].map(|reached| match proved(reached) {
-            Some(number) => Strategy::Lemma(number, Image::SAME),
+            Some(number) => Strategy::Lemma(number, BoardImage::SAME),
             None => Strategy::Unknown,
         });
         while let Some((step, next_strategies)) = self.chosen(state, strategies) {
@@ -288,7 +288,7 @@ enum Strategy {
     /// Nothing, or the game is over.
     Unknown,
     /// This image of a lemma.
-    Lemma(LemmaNumber, Image),
+    Lemma(LemmaNumber, BoardImage),
     /// The player passes always.
     Passes,
     /// The player answers in tight regions, and otherwise passes.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use shinpan::Color;
 
-use super::images::Image;
+use super::images::BoardImage;
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply};
 use super::model::Model;
 use super::steps::{Next, SolverMove, State};
@@ -96,8 +96,9 @@ impl Whole {
             let moves = self.moves[*place as usize].iter();
             let replies = moves.filter(|(step, next)| state.to_move != prover || good(*place, step, *next));
             let replies = replies.map(|(step, next)| {
-                let because =
-                    next.map_or(Because::Ends, |next| Because::Lemma(LemmaNumber(numbers[next as usize]), Image::SAME));
+                let because = next.map_or(Because::Ends, |next| {
+                    Because::Lemma(LemmaNumber(numbers[next as usize]), BoardImage::SAME)
+                });
                 Reply { act: step.act, because }
             });
             let replies = replies.take(if state.to_move == prover { 1 } else { usize::MAX }).collect();
