@@ -145,12 +145,15 @@ impl<'model> ProofSearch<'model> {
 
     fn known_at(&self, place: LemmaPlace, state: State, prover: Color) -> Option<(LemmaNumber, BoardImage)> {
         let (images, asked) = (self.model.images(), self.asked(prover));
+        let symmetry = self.limits.ideas.has(Idea::Symmetry);
         self.lemmas.at(place).iter().rev().find_map(|number| {
             let lemma = self.lemmas.get(*number)?;
             let fits = |image: &BoardImage| {
                 reaches(prover, images.score(*image, lemma.score), asked) && lemma.holds(&self.history, images, *image)
             };
-            Some((*number, images.between(lemma.state, state).find(fits)?))
+            // A state may be an image of itself, so that images occur without symmetry too.
+            let allowed = |image: &BoardImage| symmetry || *image == BoardImage::SAME;
+            Some((*number, images.between(lemma.state, state).filter(allowed).find(fits)?))
         })
     }
 
