@@ -7,14 +7,8 @@ use crate::command::jobs::JobsArgs;
 use crate::command::rule_list::RuleListArgs;
 use crate::command::subjects::opened;
 use crate::verbs::check::arguments::{CheckArgs, Format, check};
-use crate::verbs::hunt::arguments::{HuntArgs, hunt};
+use crate::verbs::hunt::arguments::{HuntArgs, MOST_BREAKS, MOST_FINDINGS, hunt};
 use crate::verbs::verify::arguments::{VerifyArgs, verify};
-
-/// How many kinds of findings end the games of the program.
-const MOST_FINDINGS: usize = 10;
-
-/// How many scripts in a row a program may break in.
-const MOST_BREAKS: u32 = 5;
 
 /// Compares specification and engine, and then the program of `--with`, if there is one, with the specification. Returns the
 /// worse of their ends.

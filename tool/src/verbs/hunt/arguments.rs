@@ -26,6 +26,12 @@ use shinpan_harness::input::{InputError, text_of};
 use shinpan_harness::suite::corpus::{Filter, glob};
 use shinpan_harness::vocabulary::{Rules, Shard};
 
+/// How many kinds of findings end a hunt, unless the user says otherwise.
+pub(crate) const MOST_FINDINGS: usize = 10;
+
+/// In how many scripts in a row a program may break, unless the user says otherwise.
+pub(crate) const MOST_BREAKS: u32 = 5;
+
 #[derive(Args)]
 #[command(after_help = "Example:\n\
     \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
@@ -61,12 +67,12 @@ pub(crate) struct HuntArgs {
     ///
     /// One mistake can show in many ways: a missing superko differs after two plies, after three, by a capture, by a
     /// suicide. All of them are one kind.
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = MOST_FINDINGS)]
     pub most_findings: usize,
     /// Stop if the subject breaks in this many scripts in a row, or if this many starts in a row fail
     ///
     /// To resume a journal that ended so, pass a larger number.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = MOST_BREAKS, value_parser = clap::value_parser!(u32).range(1..))]
     pub breaks: u32,
     /// List of differences that are known
     ///

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
-use super::idea_names::{IdeaName, ideas};
+use super::idea_names::idea;
 use super::positions::{PositionsArgs, positions};
 use super::text::{SolveFacts, json, points, text};
 use super::values::{ValuesArgs, values};
@@ -26,7 +26,8 @@ use crate::pictures::picture_series;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{
-    MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close,
+    Idea, Ideas, MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate, journal, read_journal,
+    solve as close,
 };
 
 #[derive(Args)]
@@ -58,9 +59,9 @@ pub(crate) struct SolveArgs {
     nodes: Option<u64>,
     /// Search without one of the ideas that save work; the value is the same
     ///
-    /// Repeat the option to leave out several. docs/solving.md says what each idea saves.
-    #[arg(long, value_name = "IDEA")]
-    without: Vec<IdeaName>,
+    /// You can repeat the option. `solve` says how many states it visited, so that you see what an idea saves.
+    #[arg(long, value_name = "IDEA", value_parser = idea())]
+    without: Vec<Idea>,
     /// Write the proof to this file, for the Python checker in the repository
     ///
     /// If a game can go on without end, there are two proofs: FILE proves what Black can force, FILE.most what White can.
@@ -153,7 +154,7 @@ fn question(arguments: &SolveArgs, rules: Rules) -> Result<Solved, Failure> {
 /// Returns the answer as text, and the exit code.
 fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure> {
     let mut answer = question(arguments, rules)?;
-    answer.use_ideas(ideas(&arguments.without));
+    answer.use_ideas(arguments.without.iter().copied().fold(Ideas::ALL, Ideas::without));
     let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
     if let Some(path) = &arguments.journal {
         for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
