@@ -7,8 +7,9 @@
     - Every position has exactly one value ([value_exists]).
     - No score exceeds the points of the board ([forces_most]).
 
-    tromp-taylor-2001/4, s11; basic/rule8, s68, and its situational variants (s513, s514);
-    basic/rule9, s70. *)
+    tromp-taylor-2001/4, s11; basic/rule8, s68, and its situational variants,
+    basic/repetition.situational, s513, and basic/repetition.natural-situational, s514; basic/rule9,
+    s70. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game Meaning CheckerForce.

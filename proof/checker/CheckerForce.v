@@ -23,8 +23,9 @@ Definition content (who : player) (claim margin : Z) : Prop :=
 
 (** The player can force [claim] from a state, which means one of three:
     - The game is over (basic/rule9, s70; tromp-taylor-2001/6, s13), and the score contents the
-      player.  Under Tromp and Taylor, the game is over after two passes, although the comment c6
-      still lets the players agree on dead stones: here they agree on none.
+      player.  Under Tromp and Taylor, the game is over after two passes, although its comment 6
+      (tromp-taylor-2001/c6, s28) still lets the players agree on dead stones: here they agree on
+      none.
     - The player is to move and has a move that [step] accepts, from which the player can force it.
     - The opponent is to move, and the player can force it after each move that [step] accepts.
 
@@ -172,7 +173,8 @@ Qed.
 (** ** A move in a game without handicap *)
 
 (** What the board alone allows: a play on an empty point that is no forbidden suicide
-    (basic/rule7.step1 and rule7a, s61 and s67; tromp-taylor-2001/5, s12).  It may still be a repetition. *)
+    (basic/rule7.step1 and basic/rule7a, s61 and s67; tromp-taylor-2001/5, s12).  It may still be a
+    repetition. *)
 Definition open_play (rule : ruleset) (shape : shape) (grid : position) (who : player)
            (point : nat) : bool :=
   (point <? size shape)%nat && color_equal (color_at grid point) Empty &&

@@ -19,7 +19,7 @@ Record setting := Setting {
 }.
 
 (** [Agreeing]: after two passes under Tromp and Taylor, when the game is over and can be scored,
-    but the players may still agree on removals, or disagree (c6, s28-s29). *)
+    but the players may still agree on removals, or disagree (tromp-taylor-2001/c6, s28-s29). *)
 Inductive stage := Playing | Agreeing | Finished.
 
 Record state := State {
@@ -39,10 +39,10 @@ Definition is_tromp_taylor (rule : ruleset) : bool :=
 (** ** The start *)
 
 (** Who left the start.  [named] is what the setting of a case says: nothing, a player, or nobody.
-    Without it, the opponent of the player to move left the start, as after any turn
-    (readings T2, K10); but only a move creates a coloring, and no move creates an empty board
-    (readings T2, K16).  Under [Situational] of the encyclopedia only the turn counts (s513), so
-    there a name changes nothing. *)
+    Without it, the opponent of the player to move left the start, as after any turn (readings T2,
+    K10); but only a move creates a coloring, and no move creates an empty board (readings T2, K16).
+    Under [Situational] of the encyclopedia only the turn counts (basic/repetition.situational,
+    s513), so there a name changes nothing. *)
 Definition start_left_by (rule : ruleset) (first : player) (grid : position)
            (named : option (option player)) : option player :=
   match repetition rule, written_in rule, named with
@@ -58,8 +58,8 @@ Definition start_left_by (rule : ruleset) (first : player) (grid : position)
 Definition forced_at_start (rule : ruleset) (stones : nat) : nat :=
   if is_tromp_taylor rule then stones else stones - 1.
 
-(** tromp-taylor-2001/3, s10; basic/rule5 and rule6, s55-s56: the grid is empty and Black begins;
-    the protocol also begins with stones or with White. *)
+(** tromp-taylor-2001/3, s10; basic/rule5 and basic/rule6, s55-s56: the grid is empty and Black
+    begins; the protocol also begins with stones or with White. *)
 Definition start (game : setting) (grid : position) (named : option (option player)) : state :=
   State [Entry 0 (start_left_by (rules game) (starter game) grid named) Started grid]
         (starter game) (forced_at_start (rules game) (handicap game)) Playing 0.
@@ -121,7 +121,8 @@ Definition legal_moves (game : setting) (now : state) : list move :=
 Definition two_passes (past : log) : bool :=
   match past with last :: before :: _ => is_pass last && is_pass before | _ => false end.
 
-(** How many forced moves are left after a move. *)
+(** tromp-taylor-2001/c3, s23; basic/handicap, s480: how many moves or passes of the handicap are still
+    to come after a move. *)
 Definition forced_after (game : setting) (now : state) (who : player) (what : move) : nat :=
   match written_in (rules game), who, what with
   | TrompTaylor, _, Pass => 0                        (** reading T10: the pass ends the handicap *)
@@ -166,7 +167,7 @@ Definition refuse_agreement (game : setting) (now : state) : option refusal :=
 Definition holds_stone (grid : position) (point : nat) : bool :=
   negb (color_equal (color_at grid point) Empty).
 
-(** Point by point, whatever the chains: the comment says "any stones" (s28). *)
+(** Point by point, whatever the chains: the comment says "any stones" (tromp-taylor-2001/c6, s28). *)
 Definition remove_all (dead : list nat) (grid : position) : position :=
   fold_left (fun so_far point => replace point Empty so_far) dead grid.
 
@@ -175,7 +176,7 @@ Definition stones_among (board : shape) (dead : list nat) (grid : position) (who
   filter (fun point => color_equal (color_at grid point) (Stone who) &&
                        existsb (Nat.eqb point) dead) (points board).
 
-(** c6, s28: removes the stones, and rule 7 follows. *)
+(** tromp-taylor-2001/c6, s28: removes the stones, and rule 7 follows. *)
 Definition settle (game : setting) (now : state) (dead : list nat) : state :=
   let grid := current now in
   State (Entry (S (accepted now)) None
@@ -187,9 +188,9 @@ Definition settle (game : setting) (now : state) (dead : list nat) : state :=
 Definition is_play (past : entry) : bool :=
   match how past with Played _ _ _ => true | _ => false end.
 
-(** c6, s29: the two passes are unofficial, so they leave the log (reading T3), and the opponent of
-    the last mover moves.  If nobody has moved, the player with the first turn has it again; but a
-    handicap that lapsed stays lapsed, and then White moves (T10). *)
+(** tromp-taylor-2001/c6, s29: the two passes are unofficial, so they leave the log (reading T3),
+    and the opponent of the last mover moves.  If nobody has moved, the player with the first turn
+    has it again; but a handicap that lapsed stays lapsed, and then White moves (T10). *)
 Definition disagree (game : setting) (now : state) : state :=
   let past := skipn 2 (history now) in
   State past
@@ -245,6 +246,8 @@ Definition repeats (game : setting) (now : state) (who : player) (point : nat) :
 
 (** ** Prisoners, score, result *)
 
+(** A helper of [lost]: the player's stones that one entry of the log removed.  A capture removes the
+    opponent's stones, a suicide the player's own, and an agreement stones of both. *)
 Definition lost_in (who : player) (past : entry) : nat :=
   match how past, left_by past with
   | Played _ others own, Some mover =>
@@ -253,11 +256,13 @@ Definition lost_in (who : player) (past : entry) : nat :=
   | _, _ => 0
   end.
 
-(** The stones of a player that were removed so far: captures, suicides, agreed removals. *)
+(** The stones of a player that were removed so far: captures, suicides, agreed removals.  Of them
+    basic/scoring.territory, s422, names the captures. *)
 Definition lost (game : setting) (now : state) (who : player) : nat :=
   lost_before game who + list_sum (map (lost_in who) (history now)).
 
-(** A player's score in half points.  Komi is added to White's (c8, s32; basic/komi, s104). *)
+(** A player's score in half points.  Komi is added to White's (tromp-taylor-2001/c8, s32;
+    basic/komi, s104). *)
 Definition half_points (game : setting) (now : state) (who : player) : Z :=
   (2 * score (scoring (rules game)) (board game) (current now) (lost game now who) who
    + match who with Black => 0 | White => half_komi game end)%Z.
@@ -269,6 +274,7 @@ Definition half_margin (game : setting) (now : state) : Z :=
     a tie. *)
 Inductive result := Winner (who : player) (half_lead : Z) | Tie.
 
+(** tromp-taylor-2001/8, s15-s16; basic/rule10, s75-s76: the result of a game that is over. *)
 Definition result_of (game : setting) (now : state) : option result :=
   match phase now with
   | Playing => None
@@ -292,7 +298,8 @@ Definition half_black_count (game : setting) (now : state) : Z :=
 Definition counts_area_by_filling (rule : ruleset) : bool :=
   match written_in rule, scoring rule with Encyclopedia, Area => true | _, _ => false end.
 
-(** Ing's count: the area less half of the points of the board, rounded down. *)
+(** basic/scoring.area.counting, s434-s437, in reading K13: Ing's count is the area less half of the
+    points of the board, rounded down. *)
 Definition ing_count (game : setting) (now : state) (who : player) : Z :=
   (Z.of_nat (area (board game) (current now) who) - Z.of_nat (Nat.div2 (size (board game))))%Z.
 

@@ -16,7 +16,8 @@ Inductive document := TrompTaylor | Encyclopedia.
 Inductive repetition_rule :=
 | Positional          (** basic/rule8, s68; tromp-taylor-2001/c4, s26 *)
 | Situational         (** tromp-taylor-2001/c4, s25; basic/repetition.situational, s513 *)
-| NaturalSituational  (** tromp-taylor-2001/4, s11, to the letter; basic s514 *)
+| NaturalSituational  (** tromp-taylor-2001/4, s11, to the letter;
+                          basic/repetition.natural-situational, s514 *)
 | SimpleKo            (** basic/rule8.ko, s281 *)
 | SimpleKoRestated.   (** basic/rule8.restated, s306 *)
 
@@ -60,8 +61,8 @@ Definition rulesets : list (string * ruleset) := [
 (** ** A play *)
 
 (** tromp-taylor-2001/2, s9: empties the points of a color that do not reach empty, all over the
-    board.  basic/rule7.step2 and step3, s64 and s66: stones without liberties are removed.
-    [clear_literal] in [Meaning.v] says the same with [reaches]. *)
+    board.  basic/rule7.step2 and basic/rule7.step3, s64 and s66: stones without liberties are
+    removed.  [clear_literal] in [Meaning.v] says the same with [reaches]. *)
 Definition clear (board : shape) (target : color) (grid : position) : position :=
   map (fun pair : color * bool =>
          let (here, alive) := pair in if color_equal here target && negb alive then Empty else here)
@@ -114,9 +115,10 @@ Definition is_pass (past : entry) : bool :=
 
 (** The entries whose coloring a play of [who] may not bring back.
     - Positional (basic/rule8, s68): all, whoever left them.
-    - Situational (tromp-taylor-2001/4, s11, with c4, s25-s26; basic s513): those after the
-      player's own turns, passes included.
-    - Natural situational (s11 to the letter; basic s514): the same without passes.
+    - Situational (tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26;
+      basic/repetition.situational, s513): those after the player's own turns, passes included.
+    - Natural situational (tromp-taylor-2001/4, s11, to the letter;
+      basic/repetition.natural-situational, s514): the same without passes.
     - Simple ko (basic/rule8.ko, s281): the one after the player's own previous move.  A move is a
       play or a pass (basic/rule7.move, s222). *)
 Definition barred (rule : repetition_rule) (past : log) (who : player) : log :=
@@ -181,6 +183,7 @@ Definition owner_of (here : color) (reaches_black reaches_white : bool) : option
              end
   end.
 
+(** tromp-taylor-2001/7, s14; basic/area, s73: the owner of each point of the board, or none. *)
 Definition owners (board : shape) (grid : position) : list (option player) :=
   map (fun item : color * (bool * bool) => owner_of (fst item) (fst (snd item)) (snd (snd item)))
       (combine grid (combine (reaching board grid Empty (Stone Black))
@@ -193,6 +196,8 @@ Definition is_owner (who : player) (owner : option player) : bool :=
 Definition area (board : shape) (grid : position) (who : player) : nat :=
   List.length (filter (is_owner who) (owners board grid)).
 
+(** tromp-taylor-2001/7, s14: the points of a player's color.  basic/scoring.stone, s439: the
+    player's stones on the board. *)
 Definition stones (grid : position) (who : player) : nat :=
   List.length (filter (color_equal (Stone who)) grid).
 
@@ -201,7 +206,7 @@ Definition territory (board : shape) (grid : position) (who : player) : nat :=
   List.length (filter (fun item => color_equal (fst item) Empty && is_owner who (snd item))
                       (combine grid (owners board grid))).
 
-(** basic/rule4.chain, s172: the chains of a color, each as the marks of its points. *)
+(** A helper of [chains]: takes the chains that begin at one of [candidates] and are not yet [seen]. *)
 Fixpoint chains_among (board : shape) (grid : position) (wanted : color) (candidates : list nat)
          (seen : list bool) : list (list bool) :=
   match candidates with
@@ -214,6 +219,7 @@ Fixpoint chains_among (board : shape) (grid : position) (wanted : color) (candid
       else chains_among board grid wanted rest seen
   end.
 
+(** basic/rule4.chain, s172: the chains of a color, each as the marks of its points. *)
 Definition chains (board : shape) (grid : position) (wanted : color) : list (list bool) :=
   chains_among board grid wanted (points board) (repeat false (size board)).
 
@@ -222,11 +228,13 @@ Definition chains (board : shape) (grid : position) (wanted : color) : list (lis
 Definition filled (board : shape) (grid : position) (who : player) : position :=
   map (fun owner => if is_owner who owner then Stone who else Empty) (owners board grid).
 
+(** basic/scoring.grouptax, s545: the number of a player's groups. *)
 Definition groups (board : shape) (grid : position) (who : player) : nat :=
   List.length (chains board (filled board grid who) (Stone who)).
 
 (** A player's points without komi.  [lost] is the number of that player's stones that were
-    captured, by the opponent or by suicide; only [Territory] subtracts it (s422). *)
+    captured, by the opponent or by suicide; only [Territory] subtracts it (basic/scoring.territory,
+    s422). *)
 Definition score (rule : scoring_rule) (board : shape) (grid : position) (lost : nat)
            (who : player) : Z :=
   match rule with
@@ -247,10 +255,12 @@ Definition liberties_of (board : shape) (grid : position) (chain : list bool) : 
   map fst (filter (fun pair => color_equal (snd pair) Empty && existsb (Nat.eqb (fst pair)) around)
                   (combine (points board) grid)).
 
+(** basic/rule4.liberty, s53: the liberties of the stone at a point. *)
 Definition liberties (board : shape) (grid : position) (point : nat) : list nat :=
   liberties_of board grid (region board grid point).
 
-(** The players whose stones are next to a chain or region, without its own stones. *)
+(** The players whose stones are next to a chain or region, without its own stones.  This is a helper
+    of the subject, which tells who borders a region: the documents have no word for it. *)
 Definition borders_of (board : shape) (grid : position) (marks : list bool) : list player :=
   filter (fun who =>
             existsb (fun point =>
@@ -282,6 +292,7 @@ Definition ko_pairs (board : shape) (grid : position) (who : player) : list (nat
               else [])
            (points board).
 
+(** basic/rule8.in-ko, s308: the points of all such pairs, whichever player would capture first. *)
 Definition in_ko (board : shape) (grid : position) : list nat :=
   let pairs := ko_pairs board grid Black ++ ko_pairs board grid White in
   filter (fun point => existsb (fun pair => (point =? fst pair) || (point =? snd pair)) pairs)

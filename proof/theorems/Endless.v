@@ -1,6 +1,6 @@
 (** * No game is endless under superko, and some are under simple ko
 
-    basic s289: superko is there to end the game.  basic s517: simple ko leaves long cycles.
+    basic, s289: superko is there to end the game.  basic, s517: simple ko leaves long cycles.
     tromp-taylor-2001/c6, s29: players who disagree go on. *)
 
 Require Import Arith Bool List ZArith Lia.
@@ -53,8 +53,9 @@ Proof.
   - pose proof (still_to_come_decreases game now what next K R S A). lia.
 Qed.
 
-(** basic/rule8, s68, s513 and s514, with s289; tromp-taylor-2001/4, s11.  Under a superko rule no
-    game goes on for ever without disagreements. *)
+(** basic/rule8, s68, basic/repetition.situational, s513, and basic/repetition.natural-situational,
+    s514, with s289; tromp-taylor-2001/4, s11.  Under a superko rule no game goes on for ever
+    without disagreements. *)
 Theorem superko_ends : forall game now,
   superko (repetition (rules game)) -> reachable game now -> ~ endless game no_disagreement now.
 Proof. intros game now K R. eapply not_endless; eauto. Qed.
@@ -283,10 +284,10 @@ Proof.
     apply goes_on with what next; [exact I|auto|]. now apply IH with last.
 Qed.
 
-(** basic/rule8.ko, s281, and rule8.restated, s306, with s517: under simple ko a game from an empty
-    board can go on for ever, even without a pass and without suicide, on a line of four points.
-    After Black B1 and White D1 the players repeat Black A1, White C1 (takes two), Black B1 (takes
-    two) and White D1 (sends one). *)
+(** basic/rule8.ko, s281, and basic/rule8.restated, s306, with s517: under simple ko a game from an
+    empty board can go on for ever, even without a pass and without suicide, on a line of four
+    points.  After Black B1 and White D1 the players repeat Black A1, White C1 (takes two), Black B1
+    (takes two) and White D1 (sends one). *)
 Theorem simple_ko_endless : forall rule, simple_ko (repetition rule) -> written_in rule = Encyclopedia ->
   endless (small_game rule 4) any (start (small_game rule 4) (empty_position (Shape 4 1)) None).
 Proof.

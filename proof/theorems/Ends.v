@@ -1,12 +1,13 @@
 (** * Every game without repetition ends
 
     Two facts bound a game.  Two passes in a row end play, so there are at most twice as many acts
-    as plays, and two more.  A superko rule makes positions new, and a board has only
-    [3 ^ size] positions, so there are only so many plays.
+    as plays, and two more.  A superko rule makes positions new, and a board has only [3 ^ size]
+    positions, so there are only so many plays.
 
-    Clauses: tromp-taylor-2001/4, s11, and 6, s13, with c4, s25-s26, and c6, s28-s29;
-    basic/rule8, s68, s513, s514; basic/rule9, s70; basic s289 (the superko rule is there to end
-    the game) and s517 (simple ko leaves long cycles). *)
+    Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/6, s13, with tromp-taylor-2001/c4,
+    s25-s26, and tromp-taylor-2001/c6, s28-s29; basic/rule8, s68; basic/repetition.situational,
+    s513; basic/repetition.natural-situational, s514; basic/rule9, s70; basic, s289 (the superko
+    rule is there to end the game) and s517 (simple ko leaves long cycles). *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning.
@@ -139,9 +140,9 @@ Proof.
   - destruct (phase now); discriminate.
 Qed.
 
-(** tromp-taylor-2001/6, s13, and c6, s29; basic/rule9, s70.  Under every rule of repetition: a
-    game has at most twice as many acts as plays, three more for each disagreement, and two at the
-    end (three if the players agree on removals). *)
+(** tromp-taylor-2001/6, s13, and tromp-taylor-2001/c6, s29; basic/rule9, s70.  Under every rule of
+    repetition: a game has at most twice as many acts as plays, three more for each disagreement,
+    and two at the end (three if the players agree on removals). *)
 Theorem acts_at_most : forall game acts now last, run game now acts = Some last ->
   length acts + acts_left game last <=
   acts_left game now + 2 * count is_play_act acts + 3 * count is_disagreement acts.
@@ -335,7 +336,8 @@ Proof.
     (now := start game grid named) in F; auto. now intros ? ? [].
 Qed.
 
-(** tromp-taylor-2001/4, s11; basic s513, s514.  Under each superko rule a player leaves each
+(** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
+    basic/repetition.natural-situational, s514.  Under each superko rule a player leaves each
     position by a play at most once. *)
 Theorem superko_plays_of : forall game grid named acts last who,
   superko (repetition (rules game)) -> well_formed (board game) grid ->
@@ -388,8 +390,8 @@ Proof.
   unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
 Qed.
 
-(** basic/rule8, s68, with rule9, s70: no game of the family basic under positional superko has
-    more moves than twice the positions of the board. *)
+(** basic/rule8, s68, with basic/rule9, s70: no game of the family basic under positional superko
+    has more moves than twice the positions of the board. *)
 Theorem positional_moves : forall game grid named acts last,
   written_in (rules game) = Encyclopedia -> repetition (rules game) = Positional ->
   well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
@@ -400,7 +402,8 @@ Proof.
   pose proof (positional_plays _ _ _ _ _ P W H). lia.
 Qed.
 
-(** basic s513, s514, with rule9, s70: the same under each superko rule. *)
+(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514, with
+    basic/rule9, s70: the same under each superko rule. *)
 Theorem superko_moves : forall game grid named acts last,
   written_in (rules game) = Encyclopedia -> superko (repetition (rules game)) ->
   well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
@@ -411,9 +414,10 @@ Proof.
   pose proof (superko_plays _ _ _ _ _ P W H). lia.
 Qed.
 
-(** tromp-taylor-2001/6, s13, with c6, s28-s29, under each superko rule: three acts more for each
-    disagreement, namely two passes that do not count and the disagreement itself; and one for the
-    agreed removal.  The number of disagreements has no bound: see [disagreeing_for_ever]. *)
+(** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28-s29, under each superko rule: three
+    acts more for each disagreement, namely two passes that do not count and the disagreement
+    itself; and one for the agreed removal.  The number of disagreements has no bound: see
+    [disagreeing_for_ever]. *)
 Theorem superko_acts : forall game grid named acts last,
   superko (repetition (rules game)) ->
   well_formed (board game) grid -> run game (start game grid named) acts = Some last ->

@@ -1,7 +1,8 @@
 (** * Points in ko
 
     The encyclopedia says which points are in ko (basic/rule8.in-ko, s308) and where alone the
-    restated ko rule can bar a play (s307).  This file proves both of the model, from legal positions.
+    restated ko rule can bar a play (basic/rule8.restated, s307).  This file proves both of the
+    model, from legal positions.
 
     Clauses: basic/rule8.restated, s306-s307; basic/rule8.in-ko, s308. *)
 

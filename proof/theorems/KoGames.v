@@ -284,9 +284,9 @@ Proof.
   now rewrite H.
 Qed.
 
-(** basic/rule8.ko, s281, rule8.restated, s306, with rule7a, s67: where suicide is prohibited, the
-    two rules give the same game: every sequence of acts is accepted or refused alike, and leads to
-    the same state. *)
+(** basic/rule8.ko, s281, basic/rule8.restated, s306, with basic/rule7a, s67: where suicide is
+    prohibited, the two rules give the same game: every sequence of acts is accepted or refused
+    alike, and leads to the same state. *)
 Theorem same_game_without_suicide : forall game grid named acts,
   written_in (rules game) = Encyclopedia -> suicide_allowed (rules game) = false ->
   ordinary_start game grid named ->

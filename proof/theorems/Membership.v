@@ -4,7 +4,8 @@
     those that may not come back.  All else in a game follows from the acts.  So it is enough to
     compare two programs on the positions of a board, which are finitely many, and on membership.
 
-    Clauses: tromp-taylor-2001/4, s11, and 5, s12; basic/rule7, s58-s66, and rule8, s68. *)
+    Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7, s58-s66, and
+    basic/rule8, s68. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko.
@@ -261,9 +262,9 @@ Section Agreement.
     now apply comes_to_step with now what.
   Qed.
 
-  (** tromp-taylor-2001/4, s11, and 5, s12; basic/rule7 and rule8, s58-s68.  A program that knows
-      the plays of a board and the history gives the model's verdicts and states for every sequence
-      of acts from every legal start. *)
+  (** tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7 and basic/rule8, s58-s68.
+      A program that knows the plays of a board and the history gives the model's verdicts and
+      states for every sequence of acts from every legal start. *)
   Theorem same_answers : forall grid named acts, legal_position (board game) grid ->
     answers answer game (start game grid named) acts =
     model_answers game (start game grid named) acts.

@@ -3,7 +3,8 @@
     A board has [3 ^ size] positions, two players and [size] points.  So a program's plays can be
     compared with [play] by computation, and [same_answers] then holds for all games of the board.
 
-    Clauses: tromp-taylor-2001/2, s7, and 5, s12; basic/rule4, s50, rule7, s58-s66, rule8, s68. *)
+    Clauses: tromp-taylor-2001/2, s7, and tromp-taylor-2001/5, s12; basic/rule4, s50, basic/rule7,
+    s58-s66, basic/rule8, s68. *)
 
 Require Import Arith Bool List ZArith NArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Membership.

@@ -207,9 +207,9 @@ Section TwoPlays.
         * fold second. rewrite D. intros [K|[]]. congruence.
   Qed.
 
-  (** basic/rule8.ko, s281, and rule8.restated, s306: a play after a play, both without suicide, in
-      a legal position.  It brings back the position of two plies ago exactly if it captures just the
-      stone of the other play, and that play captured just one stone. *)
+  (** basic/rule8.ko, s281, and basic/rule8.restated, s306: a play after a play, both without
+      suicide, in a legal position.  It brings back the position of two plies ago exactly if it
+      captures just the stone of the other play, and that play captured just one stone. *)
   Theorem return_is_taking_back :
     after second = before <->
     (exists taken, captured first = [taken]) /\ captured second = [theirs].

@@ -141,7 +141,7 @@ Proof.
   destruct item as [[]|]; simpl in *; lia.
 Qed.
 
-(** basic/territory and area, s72-s73, s366-s368: each point is in exactly one of three parts:
+(** basic/territory and basic/area, s72-s73, s366-s368: each point is in exactly one of three parts:
     Black's area, White's area and the neutral points. *)
 Theorem owners_partition : forall board grid, well_formed board grid ->
   area board grid Black + area board grid White + neutral board grid = size board.

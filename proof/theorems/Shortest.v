@@ -3,8 +3,9 @@
     [Smallest] looks at small boards.  This file looks at short games, on boards of every size: no
     shorter game parts two rules than the examples of [Superko] and [KoGames].
 
-    Clauses: tromp-taylor-2001/4, s11, with c4, s25-s26; basic/rule8, s68, with rule7a, s67; basic
-    s513, s514; basic/rule8.ko, s281; basic/rule8.restated, s306. *)
+    Clauses: tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26; basic/rule8, s68, with
+    basic/rule7a, s67; basic/repetition.situational, s513; basic/repetition.natural-situational,
+    s514; basic/rule8.ko, s281; basic/rule8.restated, s306. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated KoGames Smallest.
@@ -228,23 +229,23 @@ Qed.
 
 (** ** The shortest games *)
 
-(** tromp-taylor-2001/c4, s26; basic/rule8, s68, s513; rule7a, s67.  Without suicide, no game of
-    fewer than five moves parts positional and situational superko, on any board.  The game of
-    [capture_parts_positional] has five. *)
+(** tromp-taylor-2001/c4, s26; basic/rule8, s68; basic/repetition.situational, s513; basic/rule7a,
+    s67.  Without suicide, no game of fewer than five moves parts positional and situational
+    superko, on any board.  The game of [capture_parts_positional] has five. *)
 Theorem capture_game_shortest : forall game acts, ordinary game -> without_suicide game ->
   length acts < 5 -> ~ parted game acts Situational Positional.
 Proof. intros. apply no_short_parting; auto using positional_stronger. Qed.
 
-(** basic s513, s514; rule7a, s67.  Without suicide, no game of fewer than five moves parts
-    situational and natural situational superko, on any board.  The game of
-    [pass_parts_situational] has five. *)
+(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514; basic/rule7a,
+    s67.  Without suicide, no game of fewer than five moves parts situational and natural
+    situational superko, on any board.  The game of [pass_parts_situational] has five. *)
 Theorem pass_game_shortest : forall game acts, ordinary game -> without_suicide game ->
   length acts < 5 -> ~ parted game acts NaturalSituational Situational.
 Proof. intros. apply no_short_parting; auto using situational_stronger. Qed.
 
-(** basic s513, s514.  With suicide too, the first move does not part situational and natural
-    situational superko: no player has left a position yet but the start.  The game of
-    [suicide_parts_situational] has two moves. *)
+(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514.  With suicide
+    too, the first move does not part situational and natural situational superko: no player has
+    left a position yet but the start.  The game of [suicide_parts_situational] has two moves. *)
 Theorem first_move_parts_nothing : forall game acts, ordinary game ->
   length acts < 2 -> ~ parted game acts NaturalSituational Situational.
 Proof.

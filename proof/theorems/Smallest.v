@@ -3,7 +3,8 @@
     [Superko] has games that one superko rule accepts and the next one refuses.  Without suicide
     they are on three points and on four.  This file goes through all games on smaller boards.
 
-    Clauses: tromp-taylor-2001/c4, s25-s26; basic/rule8, s68, with rule7a, s67; basic s513, s514. *)
+    Clauses: tromp-taylor-2001/c4, s25-s26; basic/rule8, s68, with basic/rule7a, s67;
+    basic/repetition.situational, s513; basic/repetition.natural-situational, s514. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends Superko.
@@ -300,9 +301,9 @@ Proof. left. now split. Qed.
 Lemma situational_stronger : stronger Situational NaturalSituational.
 Proof. right. now split. Qed.
 
-(** tromp-taylor-2001/c4, s26; basic/rule8, s68, s513; rule7a, s67.  Without suicide, no game on
-    fewer than three points parts positional and situational superko.  On three points
-    [capture_parts_positional] does. *)
+(** tromp-taylor-2001/c4, s26; basic/rule8, s68; basic/repetition.situational, s513; basic/rule7a,
+    s67.  Without suicide, no game on fewer than three points parts positional and situational
+    superko.  On three points [capture_parts_positional] does. *)
 Theorem capture_board_smallest : forall game acts, ordinary game -> without_suicide game ->
   size (board game) < 3 -> ~ parted game acts Situational Positional.
 Proof.
@@ -315,8 +316,9 @@ Proof.
   - destruct E as [E|[E|[]]]; rewrite <- E in Z; compute in Z; lia.
 Qed.
 
-(** basic s513, s514; rule7a, s67.  Without suicide, no game on fewer than four points parts
-    situational and natural situational superko.  On four points [pass_parts_situational] does. *)
+(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514; basic/rule7a,
+    s67.  Without suicide, no game on fewer than four points parts situational and natural
+    situational superko.  On four points [pass_parts_situational] does. *)
 Theorem pass_board_smallest : forall game acts, ordinary game -> without_suicide game ->
   size (board game) < 4 -> ~ parted game acts NaturalSituational Situational.
 Proof.

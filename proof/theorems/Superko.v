@@ -1,10 +1,11 @@
 (** * Positional superko allows least, natural situational superko allows most
 
     Everything that positional superko allows, situational superko allows too; and natural
-    situational superko allows everything that situational superko allows.  The files show this
-    for one play after one log, and for whole games, and give games in which the rules differ.
+    situational superko allows everything that situational superko allows.  The files show this for
+    one play after one log, and for whole games, and give games in which the rules differ.
 
-    Clauses: tromp-taylor-2001/4, s11, with c4, s25-s26; basic/rule8, s68; basic s513, s514. *)
+    Clauses: tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26; basic/rule8, s68;
+    basic/repetition.situational, s513; basic/repetition.natural-situational, s514. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends.
@@ -45,8 +46,9 @@ Proof.
   - apply filter_In in I. destruct I as [I L]. apply andb_true_iff in L. now apply filter_In.
 Qed.
 
-(** tromp-taylor-2001/c4, s25-s26; basic s513, s514.  After the same log, whatever it is, a play
-    that the stronger rule allows is allowed by the weaker one. *)
+(** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513;
+    basic/repetition.natural-situational, s514.  After the same log, whatever it is, a play that the
+    stronger rule allows is allowed by the weaker one. *)
 Theorem stronger_forbids : forall strong weak past who result, stronger strong weak ->
   forbidden_repetition strong past who result = false ->
   forbidden_repetition weak past who result = false.
@@ -234,8 +236,9 @@ Definition comparable (game : setting) (named : option (option player)) : Prop :
   (written_in (rules game) = Encyclopedia \/ handicap game = 0) /\
   (written_in (rules game) = TrompTaylor \/ named <> Some (Some (starter game))).
 
-(** tromp-taylor-2001/c4, s25-s26; basic/rule8, s68, s513, s514.  A game that the stronger rule
-    accepts is accepted by the weaker rule, with the same positions and the same turns. *)
+(** tromp-taylor-2001/c4, s25-s26; basic/rule8, s68; basic/repetition.situational, s513;
+    basic/repetition.natural-situational, s514.  A game that the stronger rule accepts is accepted
+    by the weaker rule, with the same positions and the same turns. *)
 Theorem stronger_accepts : forall game strong weak grid named acts last,
   stronger strong weak -> comparable game named ->
   run (with_repetition strong game) (start (with_repetition strong game) grid named) acts = Some last ->
