@@ -15,13 +15,14 @@ a score are floats, which are exact for halves. ``Game`` refuses an act with ``I
 
 from ._errors import Divergence, IllegalMove
 from ._native import Batch, Board, Game, Ruleset, __version__
-from .answers import Breach, Solution, Verdict, explain, solve
+from .answers import Breach, Count, Method, Score, Seki, Solution, Step, Verdict, explain, score, solve
 from .engine import Engine, check, lockstep
 
 BLACK = "black"
 WHITE = "white"
 
 __all__ = [
-    "BLACK", "WHITE", "Batch", "Board", "Breach", "Divergence", "Engine", "Game", "IllegalMove", "Ruleset", "Solution",
-    "Verdict", "__version__", "check", "explain", "lockstep", "solve",
+    "BLACK", "WHITE", "Batch", "Board", "Breach", "Count", "Divergence", "Engine", "Game", "IllegalMove", "Method",
+    "Ruleset", "Score", "Seki", "Solution", "Step", "Verdict", "__version__", "check", "explain", "lockstep", "score",
+    "solve",
 ]

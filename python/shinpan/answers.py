@@ -1,15 +1,16 @@
-"""Answers to questions about the rules, as typed objects: what the commands ``explain`` and ``solve`` say."""
+"""Answers to questions about the rules, as typed objects: what the commands ``explain``, ``score`` and ``solve`` say."""
 
 from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ._native import Board, Game, Ruleset, run
+from ._native import Board, Game, Ruleset, counting_steps, run
 
 
 @dataclass(frozen=True)
@@ -23,22 +24,114 @@ class Breach:
 
 
 @dataclass(frozen=True)
+class Score:
+    """The points of both players, komi included. ``of`` is what counts: ``"area"``, ``"territory"``, ..."""
+
+    black: float
+    white: float
+    of: str
+
+    @property
+    def margin(self) -> float:
+        """Black's points less White's."""
+        return self.black - self.white
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What one ruleset says of a record.
 
-    ``cannot_begin`` is why it has no such game, else None. ``score`` is Black's and White's points, ``result`` a text such
-    as ``"B+3.5"``; both are None if the rules do not give them. ``assumed`` says what the record does not say and was taken.
+    - ``cannot_begin``: why it has no such game, else None. If it is not None, ``phase`` and ``komi`` are None.
+    - ``score``, ``result``: the points, and a text such as ``"B+3.5"``. None if the rules do not give them.
+    - ``komi_from``: where the komi is from. None if the record names it.
+    - ``assumed``: what the record does not say and was taken, a sentence each.
     """
 
     rules: str
     cannot_begin: str | None
     breaches: tuple[Breach, ...]
     phase: str | None
-    komi: str | None
+    komi: float | None
     komi_from: str | None
-    score: Any
+    score: Score | None
     result: str | None
     assumed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a method of counting: what it does or reads off, and the stones after it. None if it moved no stones.
+
+    The stones are rows of ``X``, ``O`` and ``.``, the top row first. They are no ``Board``, because a method may fill the
+    board until chains have no liberty.
+    """
+
+    says: str
+    stones: str | None
+
+
+@dataclass(frozen=True)
+class Method:
+    """A method of counting of a ruleset, carried out: each player's count without komi, and the margin with it.
+
+    A number is None if the method does not find it. ``fits`` is False if the method does not arrive at the score, which
+    decides: some methods count prisoners, so they need a game that began on an even board.
+    """
+
+    name: str
+    black: float | None
+    white: float | None
+    margin: float | None
+    fits: bool
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Seki:
+    """What a ruleset with seki says of the last board: the chains in seki, dame, and the points that each player owns.
+
+    ``in_ko`` lists stones that a ko could take.
+    """
+
+    chains: tuple[tuple[str, ...], ...]
+    dame: tuple[str, ...]
+    in_ko: tuple[str, ...]
+    black_owns: tuple[str, ...]
+    white_owns: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Count:
+    """How one ruleset counts the end of a record.
+
+    - ``cannot_begin``: why it has no such game, else None. If it is not None, there is no score and no method.
+    - ``score``, ``result``: the points, and a text such as ``"B+3.5"``. None if the rules do not give them.
+    - ``methods``: every method of counting that the rules describe, with its steps. Empty if they describe none.
+    - ``breaches``: how many acts of the record the rules refuse; ``explain`` says which.
+    - ``dead``, ``dead_named_by``: the stones that were removed as dead, and who named them.
+    - ``needs_dead``: True if the rules let the players agree on dead stones and nobody named any.
+    - ``proved_dead``, ``unproved``: stones that are proved dead, and one stone of each chain of which nothing is proved.
+    - ``added``: the acts that were added to the record, such as passes, as texts.
+    - ``seki``: None if the rules do not define it.
+    - ``komi``, ``komi_from``, ``assumed``: as in ``Verdict``.
+    """
+
+    rules: str
+    cannot_begin: str | None
+    score: Score | None
+    result: str | None
+    methods: tuple[Method, ...]
+    breaches: int
+    komi: float | None
+    komi_from: str | None
+    assumed: tuple[str, ...]
+    dead: tuple[str, ...]
+    dead_named_by: str
+    needs_dead: bool
+    proved_dead: tuple[str, ...]
+    unproved: tuple[str, ...]
+    added: tuple[str, ...]
+    seki: Seki | None
 
 
 @dataclass(frozen=True)
@@ -67,23 +160,113 @@ def explain(record: str | Game, rules: str | Ruleset | Iterable[str | Ruleset]) 
 
     Raises ``ValueError`` for a text that is no record, and for an unknown ruleset.
     """
-    text = record.sgf() if isinstance(record, Game) else record
-    many = [rules] if isinstance(rules, (str, Ruleset)) else list(rules)
+    with _file(_text(record)) as path:
+        _, lines = _command("explain", path, "--rules", _list(rules))
+    return [_verdict(line) for line in lines if "rules" in line]
+
+
+def score(
+    record: str | Game, rules: str | Ruleset | Iterable[str | Ruleset] | None = None, dead: Iterable[str] | None = None
+) -> list[Count]:
+    """Counts an SGF record or a game by every method of each ruleset, as the command ``shinpan score`` does.
+
+    - ``rules``: if it is left out, the ruleset of the game, or the one that the record names.
+    - ``dead``: dead stones such as ``["D4"]``, each for its chain; an empty list says that no stone is dead. If it is left
+      out, those on which the players of a ``Game`` have just settled, or those that a record's last comments and marks of
+      territory name.
+
+    If play has not stopped, both players pass until it does.
+
+    Raises ``ValueError`` for a text that is no record, for an unknown ruleset, for a dead point without a stone, and if no
+    ruleset can begin the game.
+    """
+    text = _text(record)
+    if rules is None and isinstance(record, Game):
+        rules = record.ruleset
+    stones = _settled(record) if dead is None else list(dead)
+    words = [] if rules is None else ["--rules", _list(rules)]
+    words += [] if stones is None else ["--dead", ",".join(stones) or "none"]
+    with _file(text) as path:
+        _, lines = _command("score", path, *words)
+    return [_count(line, text, stones) for line in lines]
+
+
+def _text(record: str | Game) -> str:
+    return record.sgf() if isinstance(record, Game) else record
+
+
+def _settled(record: str | Game) -> list[str] | None:
+    """Returns the dead stones of the agreement that ended a game, because its SGF record cannot tell them."""
+    acts = record.acts() if isinstance(record, Game) else []
+    return [str(point) for point in acts[-1]["settle"]["dead"]] if acts and "settle" in acts[-1] else None
+
+
+def _list(rules: str | Ruleset | Iterable[str | Ruleset]) -> str:
+    many = [rules] if isinstance(rules, (str, Ruleset)) else rules
+    return ",".join(str(one) for one in many)
+
+
+@contextmanager
+def _file(text: str) -> Iterator[str]:
+    """Writes a record to a file for a command."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "record.sgf")
         path.write_text(text, encoding="utf-8")
-        _, lines = _command("explain", str(path), "--rules", ",".join(str(one) for one in many))
-    return [_verdict(line) for line in lines if "rules" in line]
+        yield str(path)
+
+
+def _points(number: str | None) -> float | None:
+    """Reads points, which are texts in JSON because they may be halves."""
+    return None if number is None else float(number)
+
+
+def _score(line: dict[str, Any]) -> Score | None:
+    found = line["score"]
+    return None if found is None else Score(float(found["black"]), float(found["white"]), found["of"])
+
+
+def _komi(line: dict[str, Any]) -> float | None:
+    return None if line["cannot-begin"] is not None else _points(line["komi"])
+
+
+def _words(line: dict[str, Any], key: str) -> tuple[str, ...]:
+    return tuple(str(one) for one in line[key] or ())
+
+
+def _count(line: dict[str, Any], text: str, dead: Sequence[str] | None) -> Count:
+    # The JSON has the totals, and the extension has the steps.
+    steps = dict(counting_steps(text, line["rules"], dead)) if line["methods"] else {}
+    methods = tuple(
+        Method(
+            name, _points(count.get("black")), _points(count.get("white")), _points(count.get("margin")),
+            name not in line["methods-that-do-not-fit"],
+            tuple(Step(says, stones) for says, stones in steps.get(name, ())),
+        )
+        for name, count in line["methods"].items()
+    )
+    return Count(
+        line["rules"], line["cannot-begin"], _score(line), line["result"], methods, line["breaches"], _komi(line),
+        line["komi-from"], _words(line, "assumed"), _words(line, "dead"), line["dead-named-by"],
+        line["if-no-stone-is-dead"], _words(line, "proved-dead"), _words(line, "unproved"), _words(line, "added"),
+        _seki(line["seki"]),
+    )
+
+
+def _seki(found: dict[str, Any] | None) -> Seki | None:
+    if found is None:
+        return None
+    chains = tuple(tuple(chain) for chain in found["chains"])
+    dame, in_ko, black, white = (_words(found, key) for key in ("dame", "in-ko", "black-owns", "white-owns"))
+    return Seki(chains, dame, in_ko, black, white)
 
 
 def _verdict(line: dict[str, Any]) -> Verdict:
     breaches = tuple(
         Breach(breach["number"], breach["reason"], breach["by"], breach["repeats"]) for breach in line["breaches"] or ()
     )
-    assumed = tuple(str(one) for one in line["assumed"] or ())
     return Verdict(
-        line["rules"], line["cannot-begin"], breaches, line["phase"], line["komi"], line["komi-from"], line["score"],
-        line["result"], assumed,
+        line["rules"], line["cannot-begin"], breaches, line["phase"], _komi(line), line["komi-from"], _score(line),
+        line["result"], _words(line, "assumed"),
     )
 
 

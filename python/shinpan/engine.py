@@ -63,7 +63,7 @@ def runs_of(engine: Any, rules: str | None = None) -> tuple[Suite, list[Run], in
     """
     suite = Suite(engine if isinstance(engine, str) else answering(engine), rules)
     rows, left_out = suite.runs()
-    return suite, [Run(id, rules, tier, tuple(by), title) for id, rules, tier, by, title in rows], left_out
+    return suite, [Run(name, rules, tier, tuple(by), title) for name, rules, tier, by, title in rows], left_out
 
 
 def check(engine: Any, rules: str | Iterable[str] = (), *arguments: str) -> str:

@@ -20,8 +20,14 @@ const PLANES: usize = 4;
 /// `Batch(game, count)` begins `count` games as `game` stands. A move is a number: `row * columns + column` from 0 at the
 /// lower left corner, `columns * rows` for a pass, -1 for none. Arrays are written in place. Each method raises `ValueError`
 /// for an array of another shape, and for one that is not C-contiguous.
+///
+/// `copy.copy(batch)` is a batch to step on separately. A batch cannot be pickled, because it would be large: keep the games
+/// as lists of moves, and step a new batch through them.
 #[pyclass(module = "shinpan")]
+#[derive(Clone)]
 pub struct Batch {
+    /// The id of the ruleset.
+    rules: String,
     start: shinpan::Game,
     games: Vec<shinpan::Game>,
     columns: usize,
@@ -113,11 +119,25 @@ impl Batch {
         }
         let start = game.engine().clone();
         let (columns, rows) = (usize::from(start.board().columns()), usize::from(start.board().rows()));
-        Ok(Batch { games: vec![start.clone(); count], start, columns, rows })
+        let rules = game.rules_id().to_owned();
+        Ok(Batch { rules, games: vec![start.clone(); count], start, columns, rows })
     }
 
     fn __len__(&self) -> usize {
         self.games.len()
+    }
+
+    fn __copy__(&self) -> Batch {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Batch {
+        self.clone()
+    }
+
+    fn __repr__(&self) -> String {
+        let over = self.games.iter().filter(|game| game.is_over()).count();
+        format!("<Batch of {} games, {} {}x{}, {over} over>", self.games.len(), self.rules, self.columns, self.rows)
     }
 
     /// Begins one game again. Raises `IndexError` for a number that is none of a game.

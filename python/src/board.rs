@@ -4,9 +4,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyIterator;
 
 use crate::fault;
-use crate::values::{names, player, player_word, point};
+use crate::values::{iterator, names, player, player_word, point};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
 use shinpan_tool::games::refereed::{board_of_text, diagram_of};
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
@@ -16,6 +17,8 @@ use shinpan_tool::pictures::scene::Scene;
 ///
 /// `Board(columns, rows)` is empty; `Board.parse(diagram)` reads rows of `X`, `O` and `.`, the top row first. A board does
 /// not change, so it can be a key. A point is `"C3"`, or `(column, row)` from 0 at the lower left corner.
+///
+/// A board reads like a mapping from points to stones: `board["C3"]`, `for point in board`, `"C3" in board`, `len(board)`.
 ///
 /// Raises `ValueError` for another size, for other characters, rows of different lengths, and a chain without a liberty.
 #[pyclass(frozen, eq, module = "shinpan", from_py_object)]
@@ -66,6 +69,16 @@ impl Board {
     /// The player whose stone stands at a point, or None. `IndexError` if it is off the board.
     fn __getitem__(&self, point: &Bound<'_, PyAny>) -> PyResult<Option<&'static str>> {
         Ok(self.board.at(self.at(point)?).map(player_word))
+    }
+
+    /// Iterates over the points, row by row from A1.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        iterator(py, self.points())
+    }
+
+    /// Whether a value is a point of this board.
+    fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
+        self.at(value).is_ok()
     }
 
     /// Every point, row by row from A1.

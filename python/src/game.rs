@@ -1,7 +1,7 @@
 //! A referee for one game.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyType};
+use pyo3::types::{PyDict, PyIterator, PyType};
 
 use crate::board::Board;
 use crate::fault;
@@ -27,6 +27,8 @@ use shinpan_tool::pictures::scene::Shows;
 ///
 /// A point is `"C3"`, or `(column, row)` from 0 at the lower left corner. A player is `"black"` or `"white"`.
 ///
+/// A game reads like a list of its acts: `for act in game` has the values of `acts()`, and `len(game)` is their number.
+///
 /// Raises `ValueError` for an unknown ruleset, a start that the rules do not have, and a ruleset without an engine.
 #[pyclass(module = "shinpan", from_py_object)]
 #[derive(Clone)]
@@ -41,6 +43,11 @@ impl Game {
     /// Returns the engine's game.
     pub fn engine(&self) -> &shinpan::Game {
         self.game.engine()
+    }
+
+    /// Returns the id of the ruleset.
+    pub fn rules_id(&self) -> &str {
+        &self.game.script().rules.id
     }
 
     /// Returns a move as an act.
@@ -281,6 +288,11 @@ impl Game {
     /// The acts so far, as the JSON of a case has them: `{"move": "B C3"}`, ...
     fn acts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_json(py, &serde_json::to_string(&self.game.script().acts).unwrap_or_default())
+    }
+
+    /// Iterates over the acts so far, as `acts` has them. Acts that are played meanwhile are not among them.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.acts(py)?.try_iter()
     }
 
     /// The board after so many acts. `IndexError` is for more acts than there are.

@@ -8,6 +8,7 @@
 mod batch;
 mod board;
 mod command;
+mod counting;
 mod fault;
 mod game;
 mod ruleset;
@@ -26,5 +27,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<suite::Suite>()?;
     module.add_function(wrap_pyfunction!(command::run, module)?)?;
     module.add_function(wrap_pyfunction!(command::main, module)?)?;
-    module.add_function(wrap_pyfunction!(command::register_engine, module)?)
+    module.add_function(wrap_pyfunction!(command::register_engine, module)?)?;
+    module.add_function(wrap_pyfunction!(counting::counting_steps, module)?)
 }

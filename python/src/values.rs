@@ -2,7 +2,7 @@
 //! `"black"` and `"white"`, and floats.
 
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyIterator, PyList, PyString};
 
 use crate::fault;
 use shinpan::{ByColor, HalfPoints};
@@ -67,6 +67,14 @@ pub fn floats(points: ByColor<HalfPoints>) -> (f64, f64) {
 /// Returns points of a score as a float.
 pub fn float(points: HalfPoints) -> f64 {
     f64::from(points.0) / 2.0
+}
+
+/// Returns an iterator of Python over strings.
+///
+/// # Errors
+/// - `MemoryError`: no memory is left.
+pub fn iterator(py: Python<'_>, items: Vec<String>) -> PyResult<Bound<'_, PyIterator>> {
+    PyList::new(py, items)?.try_iter()
 }
 
 /// Returns names of points in their order.

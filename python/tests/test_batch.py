@@ -1,7 +1,11 @@
 """Many games at once."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
+
 from shinpan import Batch, Game
 
 
@@ -70,5 +74,20 @@ def test_arrays_of_another_shape_or_type_are_refused():
         batch.legal(np.zeros((2, 10), np.float32))
     with pytest.raises(ValueError, match="expected -1 to 9"):
         batch.step(np.array([10, 0], np.int32))
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="expected 1 to"):
         Batch(Game("basic", 3), 0)
+
+
+def test_a_copy_is_stepped_on_separately():
+    batch = Batch(Game("basic", 3, 2), 2)
+    assert repr(batch) == "<Batch of 2 games, basic 3x2, 0 over>"
+    branches = [copy.copy(batch), copy.deepcopy(batch)]
+    for _ in range(2):
+        batch.step(np.array([6, -1], np.int32))
+    assert repr(batch) == "<Batch of 2 games, basic 3x2, 1 over>"
+    for branch in branches:
+        over = np.ones(2, bool)
+        branch.over(over)
+        assert not over.any()
+    with pytest.raises(TypeError, match="pickle"):
+        pickle.dumps(batch)

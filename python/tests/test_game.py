@@ -1,11 +1,13 @@
 """The referee, its values and its errors."""
 
 import copy
+import dataclasses
 import json
 import pickle
 from pathlib import Path
 
 import pytest
+
 import shinpan
 from shinpan import Board, Game, IllegalMove, Ruleset
 
@@ -84,6 +86,23 @@ def test_a_board_answers_about_its_points():
     assert board._repr_svg_().startswith("<svg") and len(board) == 9
 
 
+def test_a_board_reads_like_a_mapping_and_a_game_like_a_list():
+    board = Board.parse("O O X\n. X .")
+    assert list(board) == board.points() == ["A1", "B1", "C1", "A2", "B2", "C2"]
+    assert {point: board[point] for point in board if board[point]} == {
+        "B1": "black", "A2": "white", "B2": "white", "C2": "black",
+    }
+    assert "C2" in board and (2, 1) in board and "C3" not in board and (0, 2) not in board
+    assert all(value not in board for value in ("pass", "", "no point", None, 5, object()))
+    game = Game("japanese-1989", 5)
+    assert list(game) == []
+    game.play("C3")
+    acts = iter(game)
+    game.act(resign="white")
+    assert list(game) == game.acts() == [{"move": "B C3"}, {"resign": "white"}] and len(game) == 2
+    assert list(acts) == [{"move": "B C3"}]
+
+
 def test_acts_beyond_moves():
     game = Game("japanese-1989", 5)
     game.act(resign="black")
@@ -94,10 +113,47 @@ def test_answers_are_typed():
     game = Game("chinese", 5)
     game.play("C3")
     verdict = shinpan.explain(game, ["chinese", "aga"])[0]
-    assert verdict.rules and verdict.breaches == ()
+    assert verdict.rules and verdict.breaches == () and verdict.score is None and verdict.komi == game.komi
+    for place in ("C2", "D3", "pass", "pass"):
+        game.play(place)
+    score = shinpan.explain(game, "basic")[0].score
+    assert score is not None and score == shinpan.Score(score.white + score.margin, score.white, "area")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        score.black = 1.0
     assert shinpan.solve((2, 2), "basic").value == 1.0
     assert shinpan.solve(Board.parse("X .\n. ."), "basic", most_states=5_000).bounds[0] >= -4
     assert Ruleset("Chinese").describe()["document"]
+
+
+def test_a_count_has_every_method_with_its_steps():
+    game = Game("international-1998", board=Board.parse(". . . .\n. X . .\n. X O .\n. . . ."), komi=6.5)
+    count, = shinpan.score(game, dead=["C2"])
+    assert count.rules == "international-1998" and count.dead == ("C2",) and count.dead_named_by == "--dead"
+    assert count.score == shinpan.Score(16.0, 6.5, "area") and count.result == "B+9.5" == f"B+{count.score.margin}"
+    assert not count.needs_dead and count.added and count.komi == 6.5 and count.seki is None
+    methods = {method.name: method for method in count.methods}
+    assert (methods["stone"].black, methods["stone"].white, methods["stone"].margin) == (16.0, 0.0, 9.5)
+    assert methods["stone"].fits and methods["chinese-half"].white is None
+    steps = methods["stone"].steps
+    assert "fill the empty regions of Black" in steps[0].says and steps[0].stones.split() == ["X"] * 16
+    assert all(method.steps for method in count.methods) and steps[-1].stones is None
+
+    game = Game("japanese-1989", 5)
+    for place in ("B1", "D1", "B2", "D2", "B3", "D3", "B4", "D4", "B5", "D5"):
+        game.play(place)
+    counts = shinpan.score(game.sgf(), ["japanese-1989", "aga"])
+    assert [count.rules for count in counts] == ["japanese-1989", "aga"] and counts[0].needs_dead
+    assert counts[0].seki is not None and counts[0].seki.dame == tuple(f"C{row}" for row in range(1, 6))
+    for place in ("E3", "pass", "pass"):
+        game.play(place)
+    game.act(settle={"dead": ["E3"]})
+    count, = shinpan.score(game)
+    assert count.dead == ("E3",) and count.score == shinpan.Score(*game.score(), "territory") and not count.needs_dead
+    for record, rules, dead, says in (
+        ("no record", "aga", None, "record"), (game, "no such rules", None, "ruleset"), (game, None, ["A2"], "empty"),
+    ):
+        with pytest.raises(ValueError, match=says):
+            shinpan.score(record, rules, dead)
 
 
 def test_names_of_the_field_are_known():
@@ -125,8 +181,8 @@ def malformed():
         yield lambda text=text: Board.parse(text)
     for text in ("", "(", "(;)", ";", "(;SZ[99])", "(;SZ[5]B[zz]RU[basic])", "no record"):
         yield lambda text=text: Game.from_sgf(text)
-    for json in ({"resign": "X"}, {"settle": 1}, {"no-such-act": 1}, {}, {"move": "B Z9"}, {"move": 5}, {"settle": {}}):
-        yield lambda json=json: game.act(**json)
+    for act in ({"resign": "X"}, {"settle": 1}, {"no-such-act": 1}, {}, {"move": "B Z9"}, {"move": 5}, {"settle": {}}):
+        yield lambda act=act: game.act(**act)
     yield lambda: game.act(resign="black", elapse=1)
     yield lambda: game.play("C3", "green")
     yield lambda: game.play("C3", "white")
