@@ -1,15 +1,18 @@
 """Compares the speed of packages that play Go, in one run on the same games: python/examples/speed.py [GAMES] [SEED]
 
-Each package replays random games and finds the legal moves at each position, where it can. The games are legal with positional
-superko and without suicide, so that every package accepts them. The numbers are positions in a second, and their ratios to
-`shinpan.Game`. A package that is not installed is left out, which is said.
+Each package replays random games and finds the legal moves at each position, where it can. The games are legal with
+positional superko and without suicide, so that every package accepts them. The numbers are positions in a second, and their
+ratios to `shinpan.Game`. A package that is not installed is left out, which is said.
 """
 
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import numpy as np
+
 import shinpan
 
 RULES = "basic+no-suicide"
@@ -27,9 +30,10 @@ def random_games(size: int, count: int, seed: int) -> Games:
         batch.over(over)
         # A pass only where there is nothing else, or games would be short.
         mask[:, -1] = ~mask[:, :-1].any(axis=1)
-        moves = np.array([-1 if done else generator.choice(np.flatnonzero(row)) for row, done in zip(mask, over)], np.int32)
+        chosen = [generator.choice(np.flatnonzero(row)) if row.any() else -1 for row in mask]
+        moves = np.where(over, -1, chosen).astype(np.int32)
         batch.step(moves)
-        for game, move in zip(games, moves):
+        for game, move in zip(games, moves, strict=True):
             if move >= 0:
                 game.append(int(move))
     return games
@@ -78,17 +82,24 @@ def open_spiel(size: int, games: Games) -> None:
             state.apply_action(move)
 
 
-def pgx(size: int, games: Games) -> float:
-    """Returns when it began to play, because compiling is not counted."""
+@cache
+def compiled_pgx(size: int, count: int) -> tuple[Any, Any]:
+    """Returns the function that steps so many games of pgx, and their start."""
     import jax
     import pgx as package
 
     env = package.make(f"go_{size}x{size}")
     step = jax.jit(jax.vmap(env.step))
-    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), len(games)))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), count))
+    step(state, np.zeros(count, np.int32)).legal_action_mask.block_until_ready()
+    return step, state
+
+
+def pgx(size: int, games: Games) -> float:
+    """Returns when it began to play, because compiling is not counted."""
+    step, state = compiled_pgx(size, len(games))
     # The top row comes first there.
     numbers = list(columns(games))
-    step(state, np.zeros(len(games), np.int32)).legal_action_mask.block_until_ready()
     began = time.perf_counter()
     for moves in numbers:
         rows, places = np.divmod(moves, size)

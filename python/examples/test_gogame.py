@@ -2,6 +2,7 @@
 
 import gogame
 import numpy
+
 from shinpan.kit import BLACK, WHITE, Adapter, Illegal
 
 COLORS = {BLACK: gogame.Color.Black, WHITE: gogame.Color.White}

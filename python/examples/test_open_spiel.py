@@ -1,6 +1,7 @@
 """OpenSpiel: Go with Tromp and Taylor's score, the ko of the capturing stone, and a draw by repetition."""
 
 import pyspiel
+
 from shinpan.kit import BLACK, WHITE, Adapter, Illegal
 
 MARKS = {"X": BLACK, "O": WHITE, "+": None}

@@ -3,6 +3,7 @@
 from typing import Any
 
 import sgfmill.boards
+
 from shinpan.kit import BLACK, WHITE, Adapter, Illegal
 
 LETTERS = {BLACK: "b", WHITE: "w"}

@@ -1,8 +1,9 @@
 """weiqi, from PyPI: a game for two players, which refuses suicide and the repetition of the position before."""
 
-from shinpan.kit import BLACK, WHITE, Adapter, Illegal
 from weiqi import Board, Player, Position, Stone, WeiqiGame
 from weiqi.exceptions.game import GameOverException
+
+from shinpan.kit import BLACK, WHITE, Adapter, Illegal
 
 REASONS = {
     "It's not your turn.": "wrong-turn",
