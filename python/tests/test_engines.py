@@ -3,6 +3,7 @@
 import textwrap
 
 import pytest
+
 import shinpan
 
 pytest_plugins = ["pytester"]
