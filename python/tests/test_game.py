@@ -144,11 +144,12 @@ def test_a_count_has_every_method_with_its_steps():
     counts = shinpan.score(game.sgf(), ["japanese-1989", "aga"])
     assert [count.rules for count in counts] == ["japanese-1989", "aga"] and counts[0].needs_dead
     assert counts[0].seki is not None and counts[0].seki.dame == tuple(f"C{row}" for row in range(1, 6))
+    game = Game.from_sgf(game.sgf(), "aga")
     for place in ("E3", "pass", "pass"):
         game.play(place)
     game.act(settle={"dead": ["E3"]})
     count, = shinpan.score(game)
-    assert count.dead == ("E3",) and count.score == shinpan.Score(*game.score(), "territory") and not count.needs_dead
+    assert count.dead == ("E3",) and count.score == shinpan.Score(*game.score(), "area") and not count.needs_dead
     for record, rules, dead, says in (
         ("no record", "aga", None, "record"), (game, "no such rules", None, "ruleset"), (game, None, ["A2"], "empty"),
     ):
