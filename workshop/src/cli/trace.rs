@@ -6,14 +6,15 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 
 use shinpan_harness::input::did_you_mean_one_of;
 use shinpan_harness::suite::trace as tracing;
-use shinpan_harness::suite::trace::Ownership;
+use shinpan_harness::suite::trace::{Ownership, TraceRow};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::command::suite::{CorpusArgs, corpus};
 
-use crate::site::{ModelPart, model_parts};
+use crate::site::{ModelPart, ModelParts, model_parts};
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]
@@ -57,13 +58,14 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
         return seeds(folder, arguments, &ownerships, out);
     }
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
+    let parts = model_parts(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
     match arguments.format {
         TraceFormat::Text => {
-            let text = tracing::text(&matrix, &model_lines()?);
+            let text = tracing::text(&matrix, &model_lines(&parts));
             write!(out, "{text}\n{}", tracing::summary(&ownerships))?;
         }
         TraceFormat::Json => {
-            serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
+            serde_json::to_writer_pretty(&mut *out, &with_model(&matrix, &parts)).map_err(io::Error::from)?;
             writeln!(out)?;
         }
     }
@@ -74,14 +76,62 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     Ok(Exit::found(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
 }
 
-/// Returns what the model has of each clause, in a line.
-fn model_lines() -> Result<BTreeMap<String, String>, Failure> {
-    let parts = model_parts(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
-    let line = |parts: Vec<ModelPart>| {
-        let name = |part: &ModelPart| format!("{}{}", if part.is_theorem { "theorem " } else { "" }, part.name);
-        format!("model  {}", parts.iter().map(name).collect::<Vec<_>>().join(", "))
+/// A row of the matrix, with what the model has of its clause.
+#[derive(Serialize)]
+struct RowWithModel<'a> {
+    #[serde(flatten)]
+    row: &'a TraceRow,
+    model: &'a [ModelPart],
+}
+
+fn with_model<'a>(matrix: &'a [TraceRow], parts: &'a ModelParts) -> Vec<RowWithModel<'a>> {
+    let row = |row: &'a TraceRow| RowWithModel { row, model: parts.get(&row.clause).map_or(&[], Vec::as_slice) };
+    matrix.iter().map(row).collect()
+}
+
+/// Returns what the model has of each clause: a line for each part, with what it says in plain words.
+fn model_lines(parts: &ModelParts) -> BTreeMap<String, String> {
+    let line = |part: &ModelPart| {
+        let kind = if part.is_theorem { "theorem " } else { "" };
+        let says = if part.says.is_empty() { String::new() } else { format!(": {}", part.says) };
+        format!("model  {kind}{}{says}", part.name)
     };
-    Ok(parts.into_iter().map(|(clause, parts)| (clause, line(parts))).collect())
+    // The matrix indents the first line.
+    let text = |parts: &Vec<ModelPart>| parts.iter().map(line).collect::<Vec<_>>().join("\n    ");
+    parts.iter().map(|(clause, parts)| (clause.clone(), text(parts))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{model_lines, with_model};
+    use crate::site::model_parts;
+    use shinpan_harness::suite::corpus::Corpus;
+    use shinpan_harness::suite::trace::matrix;
+
+    #[test]
+    fn each_part_of_the_model_has_a_line_and_a_sentence() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let parts = model_parts(&root).expect("the model");
+        let lines = model_lines(&parts);
+        let of_ko = &lines["basic/rule8.in-ko"];
+        assert!(of_ko.contains("model  theorem barred_in_ko: The barred point, and the stone"), "{of_ko}");
+        assert!(lines.iter().all(|(clause, text)| text.lines().count() == parts[clause].len()), "{lines:#?}");
+    }
+
+    #[test]
+    fn json_has_the_parts_beside_the_cases() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let parts = model_parts(&root).expect("the model");
+        let rows = matrix(&Corpus::read(&root.join("corpus/area")).expect("cases"), None).expect("registers");
+        let json = serde_json::to_value(with_model(&rows, &parts)).expect("JSON");
+        let ko = json.as_array().expect("rows").iter().find(|row| row["clause"] == "basic/rule8.in-ko").expect("a row");
+        assert!(
+            ko["model"].as_array().is_some_and(|model| model.iter().any(|part| part["name"] == "barred_in_ko")),
+            "{ko}"
+        );
+    }
 }
 
 fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use serde::Serialize;
+
 use shinpan_harness::input::{InputError, entries_of, text_of};
 
 /// The documents that the model is written from.
 const DOCUMENTS: [&str; 2] = ["tromp-taylor-2001/", "basic/"];
 
 /// A definition or a theorem of the model.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ModelPart {
     /// Its file, from the root of the repository.
     pub file: String,
@@ -62,7 +64,7 @@ fn parts_of(file: &str, text: &str) -> Vec<(Vec<String>, ModelPart)> {
         if let Some(opened) = lines[at].find("(** ") {
             let last = (at..lines.len()).find(|line| lines[*line].contains("*)")).unwrap_or(at);
             let says = said(&lines[at..=last]);
-            let is_inside = !lines[at][..opened].trim().is_empty() || opened > 0;
+            let is_inside = opened > 0 && !lines.get(last + 1).is_some_and(|next| is_beginning(next));
             match found.last_mut().filter(|_| is_inside) {
                 Some((clauses, _)) => clauses.extend(clauses_in(&says)),
                 None => comment = Some(says),
@@ -70,10 +72,11 @@ fn parts_of(file: &str, text: &str) -> Vec<(Vec<String>, ModelPart)> {
             at = last + 1;
             continue;
         }
+        // A comment that something else follows, such as a lemma, says nothing of a later part.
+        let says = comment.take().unwrap_or_default();
         if let Some((name, is_theorem)) = begun(lines[at]) {
             let last = (at..lines.len()).find(|line| ends(&lines, *line)).unwrap_or(at);
-            let says = comment.take().unwrap_or_default();
-            let text = lines[at..=last].join("\n");
+            let text = outdented(&lines[at..=last]);
             let part = ModelPart { file: file.to_owned(), line: at + 1, name, is_theorem, says: sentence(&says), text };
             found.push((clauses_in(&says), part));
         }
@@ -82,9 +85,9 @@ fn parts_of(file: &str, text: &str) -> Vec<(Vec<String>, ModelPart)> {
     found
 }
 
-/// Returns the name of what begins in a line, and whether it is a theorem.
+/// Returns the name of what begins in a line, and whether it is a theorem. Inside a section, lines are indented.
 fn begun(line: &str) -> Option<(String, bool)> {
-    let (word, rest) = line.split_once(' ')?;
+    let (word, rest) = line.trim_start().split_once(' ')?;
     let is_theorem = match word {
         "Definition" | "Fixpoint" | "Inductive" | "Record" => false,
         "Theorem" => true,
@@ -92,6 +95,19 @@ fn begun(line: &str) -> Option<(String, bool)> {
     };
     let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
     Some((name, is_theorem))
+}
+
+/// Whether a line begins a part, or something else that a comment above it is about.
+fn is_beginning(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    begun(line).is_some() || ["Lemma", "Example", "Variable", "Hypothesis"].contains(&word)
+}
+
+/// Returns lines as one text, without the indentation of the first.
+fn outdented(lines: &[&str]) -> String {
+    let indent = lines.first().map_or(0, |first| first.len() - first.trim_start().len());
+    let texts = lines.iter().map(|line| line.get(indent..).unwrap_or_default());
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a definition or a statement ends in a line: with a full stop, or before an empty line.
@@ -138,6 +154,29 @@ mod tests {
         assert_eq!(told, [("basic/rule7a".to_owned(), "suicide"), ("tromp-taylor-2001/5".to_owned(), "play")]);
         assert_eq!(found[0].1.says, "A play is a suicide if it captures nothing.");
         assert_eq!((found[0].1.line, found[0].1.text.lines().count()), (3, 2));
+    }
+
+    #[test]
+    fn a_section_indents_its_theorems() {
+        let text = "Definition before := 1.\n\n  (** basic/rule8.in-ko, s308: it is\n      in ko. *)\n  Theorem inside : forall who,\n    who = who.\n  Proof. trivial. Qed.\n";
+        let found = parts_of("proof/X.v", text);
+        assert_eq!(found[0].0, [""; 0]);
+        assert_eq!(found[1].0, ["basic/rule8.in-ko"]);
+        let part = &found[1].1;
+        assert_eq!((part.name.as_str(), part.is_theorem, part.line), ("inside", true, 5));
+        assert_eq!(
+            (part.says.as_str(), part.text.as_str()),
+            ("It is in ko.", "Theorem inside : forall who,\n  who = who.")
+        );
+    }
+
+    #[test]
+    fn a_comment_belongs_to_what_follows_at_once() {
+        let text = "(** basic/rule8, s68: a lemma. *)\nLemma small : True.\n\nDefinition next := 1.\n";
+        let found = parts_of("proof/X.v", text);
+        assert_eq!((found.len(), found[0].0.len(), found[0].1.says.as_str()), (1, 0, ""));
+        let text = "Definition first := 1.\n\n  (** basic/rule8, s68 *)\n  Lemma small : True.\n";
+        assert_eq!(parts_of("proof/X.v", text)[0].0, [""; 0]);
     }
 
     #[test]
