@@ -19,7 +19,8 @@ Record setting := Setting {
 }.
 
 (** [Agreeing]: after two passes under Tromp and Taylor, when the game is over and can be scored,
-    but the players may still agree on removals, or disagree (tromp-taylor-2001/c6, s28-s29). *)
+    but the players may still agree on removals, or disagree (tromp-taylor-2001/c6, s28, and
+    tromp-taylor-2001/c6.unofficial, s29). *)
 Inductive stage := Playing | Agreeing | Finished.
 
 Record state := State {
@@ -188,9 +189,10 @@ Definition settle (game : setting) (now : state) (dead : list nat) : state :=
 Definition is_play (past : entry) : bool :=
   match how past with Played _ _ _ => true | _ => false end.
 
-(** tromp-taylor-2001/c6, s29: the two passes are unofficial, so they leave the log (reading T3),
-    and the opponent of the last mover moves.  If nobody has moved, the player with the first turn
-    has it again; but a handicap that lapsed stays lapsed, and then White moves (T10). *)
+(** tromp-taylor-2001/c6.unofficial, s29: the two passes are unofficial, so they leave the log
+    (reading T3), and the opponent of the last mover moves.  If nobody has moved, the player with
+    the first turn has it again; but a handicap that lapsed stays lapsed, and then White moves
+    (T10). *)
 Definition disagree (game : setting) (now : state) : state :=
   let past := skipn 2 (history now) in
   State past

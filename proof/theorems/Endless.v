@@ -1,7 +1,7 @@
 (** * No game is endless under superko, and some are under simple ko
 
-    basic, s289: superko is there to end the game.  basic, s517: simple ko leaves long cycles.
-    tromp-taylor-2001/c6, s29: players who disagree go on. *)
+    basic, s289: superko is there to end the game. basic, s517: simple ko leaves long cycles.
+    tromp-taylor-2001/c6.unofficial, s29: players who disagree go on. *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends.
@@ -133,8 +133,8 @@ Proof.
   now destruct (turn now).
 Qed.
 
-(** tromp-taylor-2001/c6, s29, in reading T3: the passes before a disagreement do not count.  So
-    two players can pass and disagree for ever, under every rule of repetition. *)
+(** tromp-taylor-2001/c6.unofficial, s29, in reading T3: the passes before a disagreement do not
+    count.  So two players can pass and disagree for ever, under every rule of repetition. *)
 Definition passing (game : setting) (first : entry) (now : state) : Prop :=
   forced now = 0 /\
   ((phase now = Playing /\ turn now = starter game /\ history now = [first]) \/

@@ -5,9 +5,10 @@
     positions, so there are only so many plays.
 
     Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/6, s13, with tromp-taylor-2001/c4,
-    s25-s26, and tromp-taylor-2001/c6, s28-s29; basic/rule8, s68; basic/repetition.situational,
-    s513; basic/repetition.natural-situational, s514; basic/rule9, s70; basic, s289 (the superko
-    rule is there to end the game) and s517 (simple ko leaves long cycles). *)
+    s25-s26, tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial, s29; basic/rule8, s68;
+    basic/repetition.situational, s513; basic/repetition.natural-situational, s514; basic/rule9,
+    s70; basic, s289 (the superko rule is there to end the game) and s517 (simple ko leaves long
+    cycles). *)
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning.
@@ -140,9 +141,9 @@ Proof.
   - destruct (phase now); discriminate.
 Qed.
 
-(** tromp-taylor-2001/6, s13, and tromp-taylor-2001/c6, s29; basic/rule9, s70.  Under every rule of
-    repetition: a game has at most twice as many acts as plays, three more for each disagreement,
-    and two at the end (three if the players agree on removals). *)
+(** tromp-taylor-2001/6, s13, and tromp-taylor-2001/c6.unofficial, s29; basic/rule9, s70.  Under
+    every rule of repetition: a game has at most twice as many acts as plays, three more for each
+    disagreement, and two at the end (three if the players agree on removals). *)
 Theorem acts_at_most : forall game acts now last, run game now acts = Some last ->
   length acts + acts_left game last <=
   acts_left game now + 2 * count is_play_act acts + 3 * count is_disagreement acts.
@@ -414,10 +415,10 @@ Proof.
   pose proof (superko_plays _ _ _ _ _ P W H). lia.
 Qed.
 
-(** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28-s29, under each superko rule: three
-    acts more for each disagreement, namely two passes that do not count and the disagreement
-    itself; and one for the agreed removal.  The number of disagreements has no bound: see
-    [disagreeing_for_ever]. *)
+(** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial,
+    s29, under each superko rule: three acts more for each disagreement, namely two passes that do
+    not count and the disagreement itself; and one for the agreed removal.  The number of
+    disagreements has no bound: see [disagreeing_for_ever]. *)
 Theorem superko_acts : forall game grid named acts last,
   superko (repetition (rules game)) ->
   well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
