@@ -1,6 +1,7 @@
 //! Many games at once, for learning: moves, masks and planes in arrays of numpy, without the interpreter's lock.
 
 use std::num::NonZero;
+use std::sync::LazyLock;
 use std::thread::{available_parallelism, scope};
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods};
@@ -37,9 +38,12 @@ pub struct Batch {
 /// So many games at least go to one thread, because to start it takes as long as about as many moves.
 const FEWEST: usize = 128;
 
+/// The number of cores. Asked once, because Linux answers from files, which takes longer than a step of some hundred games.
+static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, NonZero::get));
+
 /// Returns how many games go to one thread.
 fn part(games: usize) -> usize {
-    games.div_ceil(available_parallelism().map_or(1, NonZero::get)).max(FEWEST)
+    games.div_ceil(*CORES).max(FEWEST)
 }
 
 /// Calls a function for each game with its chunk of an array, on as many cores as there is work for.
