@@ -124,3 +124,16 @@ fn the_versions_agree_everywhere() {
     let speaks = kits.map(|kit| between(&text(&format!("tool/kits/{kit}")), "Kit version ", ".").to_owned());
     assert!(speaks.iter().all(|kit| *kit == speaks[0]), "{speaks:?}");
 }
+
+/// Links of a README that is shipped alone would lead nowhere, and a link to a licence must lead to the same text.
+#[test]
+fn the_packages_of_other_languages_stand_alone() {
+    let text = |path: &str| fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    for readme in ["python/README.md", "npm/README.md"] {
+        assert!(!text(readme).contains("](../"), "{readme} links to a file that its package does not have");
+    }
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        assert_eq!(text(&format!("python/{licence}")), text(licence), "{licence}");
+        assert!(text("python/pyproject.toml").contains(&format!("\"{licence}\"")), "the wheel has no {licence}");
+    }
+}
