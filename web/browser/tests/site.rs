@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shinpan_web_browser::{Browser, Page, browse_folder};
 
 /// A page of each kind.
-const PAGES: [&str; 22] = [
+const PAGES: [&str; 29] = [
     "",
     "document/",
     "document/tromp-taylor-2001/",
@@ -25,12 +25,19 @@ const PAGES: [&str; 22] = [
     "rules/aga/",
     "compare/",
     "compare/international-1998/and/basic+ssk/",
+    "compare/aga/",
+    "beast/",
     "beast/triple-ko/",
     "program/",
     "program/gnugo/",
     "values/",
     "values/3x2/",
+    "guide/",
     "guide/adapters/",
+    "search/",
+    "words/",
+    "data/",
+    "program/vim-goban/",
 ];
 
 fn folder() -> Option<PathBuf> {

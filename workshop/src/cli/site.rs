@@ -10,7 +10,9 @@ use clap::Args;
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
-use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large};
+use crate::site::{
+    LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large, unlisted,
+};
 
 /// The list of what a run wrote, by which the next run knows the folder as a site.
 const LIST: &str = "site.files";
@@ -44,6 +46,7 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     for (page, size) in too_large(&files) {
         faults.push(format!("{page}: {size} bytes with its style and script, more than {LARGEST_PAGE}"));
     }
+    faults.extend(unlisted(&files, &facts)?);
     if let Some(explorer) = &arguments.explorer {
         files.extend(explorer_files(explorer)?);
     }
@@ -121,6 +124,10 @@ fn add_word_index(folder: &Path) -> Result<(), Failure> {
     Ok(fs::write(&list, paths).map_err(|error| InputError::system(&list, error))?)
 }
 
+/// The foot of the explorer's page, and what stands there in the site, which the explorer alone does not have around it.
+const FOOT: &str = "<footer class=\"foot\"><p>";
+const LINK_TO_SITE: &str = "<a href=\"../\">Every rule, example and ruleset on this site</a>. ";
+
 /// Returns the files of the explorer, below `explorer/`.
 fn explorer_files(folder: &Path) -> Result<Vec<SiteFile>, Failure> {
     if !folder.join("index.html").is_file() {
@@ -130,7 +137,14 @@ fn explorer_files(folder: &Path) -> Result<Vec<SiteFile>, Failure> {
     let mut files = Vec::new();
     for path in entries_of(folder)?.into_iter().filter(|path| path.is_file()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
+        let mut bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
+        if name == "index.html" {
+            let text = String::from_utf8_lossy(&bytes).replacen(FOOT, &format!("{FOOT}{LINK_TO_SITE}"), 1);
+            if !text.contains(LINK_TO_SITE) {
+                return Err(Failure::usage(format!("{}: expected a page with `{FOOT}`", path.display())));
+            }
+            bytes = text.into_bytes();
+        }
         files.push(SiteFile { path: format!("explorer/{name}"), bytes });
     }
     Ok(files)

@@ -64,11 +64,17 @@ fn short_answer(one: &StudiedBeast) -> Markup {
     }
 }
 
+/// Returns the ids of a beast's cases: its own, then those to see.
+pub(super) fn cases_of(one: &StudiedBeast) -> Vec<String> {
+    let beast = &one.entry.beast;
+    let own = beast.cases.iter().map(|case| format!("{}/{case}", one.entry.topic));
+    own.chain(beast.see.iter().cloned()).collect()
+}
+
 fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> SitePage {
     let beast = &one.entry.beast;
     let here = Address::of(&["beast", &beast.name]);
-    let ids: Vec<String> =
-        beast.cases.iter().map(|case| format!("{}/{case}", one.entry.topic)).chain(beast.see.iter().cloned()).collect();
+    let ids = cases_of(one);
     let rules =
         one.groups.iter().flat_map(|group| &group.members).map(|member| member.rules).find(|rules| rules.engine_plays);
     let acts: Vec<_> = one.record.items.iter().filter_map(Item::act).cloned().collect();

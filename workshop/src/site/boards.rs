@@ -15,7 +15,7 @@ use super::address::Address;
 use super::site_file::SiteFile;
 
 /// The most pictures of one game.
-const MOST_PICTURES: usize = 12;
+pub(super) const MOST_PICTURES: usize = 12;
 
 /// The pictures of the site.
 #[derive(Clone, Debug, Default)]
@@ -51,28 +51,30 @@ impl BoardPictures {
         BoardPicture { file: named(number), caption, text: diagram(Some(stones), None), width }
     }
 
-    /// Adds the pictures of a game: the start, the states of `shown`, and the last one. A game of many states shows its
-    /// beginning and its end.
+    /// Adds the pictures of a game: the start, the states of `shown`, and the last one. If these are many, the beginning and
+    /// the end are shown. A caption says what is left out before it.
     pub(super) fn game(&mut self, script: &Script, shown: impl Fn(usize) -> bool) -> Vec<BoardPicture> {
         let said = played(script, &[Field::Board, Field::Illegal]);
         let last = said.len().saturating_sub(1);
-        let mut states: Vec<usize> =
-            (0..=last).filter(|state| *state == 0 || *state == last || shown(*state)).collect();
+        let is_shown = |state: &usize| *state == 0 || *state == last || shown(*state);
+        let mut states: Vec<usize> = (0..=last).filter(is_shown).collect();
         if states.len() > MOST_PICTURES {
             states.drain(MOST_PICTURES / 2..states.len() - MOST_PICTURES / 2);
         }
-        let of = |state: usize| {
+        let of = |(place, state): (usize, usize)| {
             let seen = said.get(state)?;
             let board = seen.board.clone()?;
             let act = state.checked_sub(1).and_then(|before| script.acts.get(before));
             let refused = is_refused(seen);
             let at = act.and_then(Act::played_at);
+            let left_out = state - place.checked_sub(1).map_or(state, |before| states[before] + 1);
             let caption = act.map_or("The start".to_owned(), |act| {
-                format!("{state}. {act}{}", if refused { ", which the rules forbid here" } else { "" })
+                let before = if left_out > 0 { format!("After {left_out} more acts: ") } else { String::new() };
+                format!("{before}{state}. {act}{}", if refused { ", which the rules forbid here" } else { "" })
             });
             Some((board, at.filter(|_| !refused), at.filter(|_| refused), caption))
         };
-        let scenes: Vec<_> = states.into_iter().filter_map(of).collect();
+        let scenes: Vec<_> = states.iter().copied().enumerate().filter_map(of).collect();
         scenes.into_iter().map(|(board, last, barred, caption)| self.add(&board, last, barred, caption)).collect()
     }
 

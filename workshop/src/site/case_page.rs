@@ -9,10 +9,11 @@ use shinpan_harness::suite::corpus::Entry;
 use shinpan_harness::vocabulary::{Color, Illegal, Observation, Rules, Transcript};
 
 use super::address::Address;
-use super::boards::{BoardPictures, row};
+use super::beast_page::cases_of;
+use super::boards::{BoardPictures, MOST_PICTURES, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{clause_link, counted, explorer, rules_list, topic};
+use super::parts::{beast_link, clause_link, counted, explorer, rules_list, topic};
 
 /// The most characters of a case that its page shows as YAML. Longer ones are in the data.
 const MOST_YAML: usize = 12_000;
@@ -84,8 +85,10 @@ fn retired(line: &str) -> Option<SitePage> {
 fn page(facts: &SiteFacts, entry: &Entry, boards: &mut BoardPictures) -> Result<SitePage, InputError> {
     let (here, case) = (Address::case(&entry.id), &entry.case);
     let claims = |state: usize| case.step_of_state(state).is_some_and(|step| case.steps[step].expect.is_some());
+    // A long game shows what the case speaks of.
+    let is_short = case.steps.iter().map(|step| step.acts().len()).sum::<usize>() < MOST_PICTURES;
     let pictures = match case.rules.first() {
-        Some(rules) => boards.game(&case.script(*rules), claims),
+        Some(rules) => boards.game(&case.script(*rules), |state| is_short || claims(state)),
         None => Vec::new(),
     };
     let content = html! {
@@ -108,6 +111,7 @@ fn page(facts: &SiteFacts, entry: &Entry, boards: &mut BoardPictures) -> Result<
             }
             @if !case.sentences.is_empty() { li { "Sentences that decide: " (case.sentences.join(", ")) } }
         }
+        (beasts(facts, &here, &entry.id))
         (failed_by(facts, &here, &entry.id))
         (details(entry)?)
     };
@@ -229,6 +233,16 @@ fn undecided(facts: &SiteFacts, here: &Address, case: &Case) -> Markup {
     }
 }
 
+fn beasts(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
+    let mut of = facts.beasts.iter().filter(|one| cases_of(one).iter().any(|case| case == id)).peekable();
+    html! {
+        @if of.peek().is_some() {
+            h2 { "The beast that it shows" }
+            ul { @for one in of { li { (beast_link(here, &one.entry.beast.name)) } } }
+        }
+    }
+}
+
 fn failed_by(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     let fails = |what: &str| what.split('@').next() == Some(id);
     let cells = facts.run().into_iter().flat_map(|run| &run.cells);
@@ -267,7 +281,23 @@ fn details(entry: &Entry) -> Result<Markup, InputError> {
 
 #[cfg(test)]
 mod tests {
-    use super::retired;
+    use shinpan_harness::vocabulary::Observation;
+
+    use super::{retired, says};
+    use crate::site::address::Address;
+    use crate::site::frame::SitePage;
+
+    #[test]
+    fn titles_and_answers_are_no_markup() {
+        let hostile = "\"><script>alert(1)</script>";
+        let answer = Observation { result: Some(hostile.to_owned()), ..Observation::default() };
+        let page = retired(&format!("# old/case {hostile}")).expect("a page");
+        let page = SitePage { title: hostile.to_owned(), ..page };
+        let page = String::from_utf8(page.file(true).bytes).expect("text");
+        assert_eq!(page.matches("<script").count(), 1, "{page}");
+        assert!(!says(&answer).into_string().contains("<script"));
+        assert_eq!(Address::case(hostile).to(&Address::home()).matches('<').count(), 0);
+    }
 
     /// No id is retired yet, and the page of the first one must not wait for it.
     #[test]

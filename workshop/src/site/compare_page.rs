@@ -13,11 +13,11 @@ use super::address::Address;
 use super::boards::{BoardPictures, is_refused, played, row as pictures_in_a_row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{counted, rules_link};
+use super::parts::{counted, nearest, rules_link};
 use super::plain_export::board_of_rows;
 
 /// Rulesets that no line can tell apart, with the name that the atlas gives them.
-struct RulesetKind {
+pub(super) struct RulesetKind {
     name: Rules,
     members: Vec<Rules>,
 }
@@ -28,7 +28,7 @@ struct RulesetKind {
 /// - The atlas has a fault.
 pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
     let kinds = kinds(facts)?;
-    let mut pages = vec![index(&kinds)];
+    let mut pages = vec![index(facts, &kinds)];
     pages.extend(kinds.iter().map(|kind| kind_page(facts, &kinds, kind)));
     for (number, left) in kinds.iter().enumerate() {
         for right in &kinds[number + 1..] {
@@ -40,8 +40,16 @@ pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec
     Ok(pages)
 }
 
+/// Returns the kind of a ruleset, by the name that the atlas gives it.
+pub(super) fn kind_of(kinds: &[RulesetKind], rules: Rules) -> Option<Rules> {
+    kinds.iter().find(|kind| kind.members.contains(&rules)).map(|kind| kind.name)
+}
+
 /// Returns the kinds of the atlas, each with all its rulesets.
-fn kinds(facts: &SiteFacts) -> Result<Vec<RulesetKind>, InputError> {
+///
+/// # Errors
+/// - The atlas has a fault.
+pub(super) fn kinds(facts: &SiteFacts) -> Result<Vec<RulesetKind>, InputError> {
     let mut kinds: Vec<RulesetKind> = Vec::new();
     for line in shinpan_corpus::ATLAS.lines().skip(1) {
         for id in line.split('\t').take(2) {
@@ -61,16 +69,17 @@ fn kinds(facts: &SiteFacts) -> Result<Vec<RulesetKind>, InputError> {
     Ok(kinds)
 }
 
-fn index(kinds: &[RulesetKind]) -> SitePage {
+fn index(facts: &SiteFacts, kinds: &[RulesetKind]) -> SitePage {
     let here = Address::of(&["compare"]);
-    let mut all: Vec<(Rules, Rules)> =
-        kinds.iter().flat_map(|kind| kind.members.iter().map(|rules| (*rules, kind.name))).collect();
+    let mut all: Vec<(Rules, Option<Rules>)> =
+        facts.rules.iter().map(|rules| (*rules, kind_of(kinds, *rules))).collect();
+    all.retain(|(rules, _)| rules.preset.is_none_or(|preset| preset.refused.is_none()));
     all.sort_by_key(|(rules, _)| rules.id.clone());
     let choice = |id: &str, chosen: &str| {
         html! {
             select id=(id) {
                 @for (rules, kind) in &all {
-                    option value=(kind.id.replace(':', "/")) data-id=(rules.id) selected[rules.id == chosen] { (rules.id) }
+                    option value=(kind.map_or(String::new(), |kind| kind.id.replace(':', "/"))) data-id=(rules.id) selected[rules.id == chosen] { (rules.id) }
                 }
             }
         }
@@ -80,7 +89,7 @@ fn index(kinds: &[RulesetKind]) -> SitePage {
     let order = serde_json::json!(order).to_string();
     let content = html! {
         h1 { "How do two rulesets differ?" }
-        div.compare #compare data-rules=(here.to_file("data/rules.json")) data-order=(order) {
+        div.compare #compare data-order=(order) {
             label { "One ruleset " (choice("left", "japanese")) }
             " "
             label { "and another " (choice("right", "chinese")) }
@@ -157,6 +166,7 @@ fn pair(
         h1 { code { (left.name.id) } " and " code { (right.name.id) } }
         (side_by_side(left.name, right.name))
         @for (level, text) in shown { section { h2 { (heading(level)) } (text) } }
+        @for kind in [left, right] { (nearest(facts, &here, kind.name)) }
         h2 { "Rulesets of these two kinds" }
         @for kind in [left, right] {
             p {
@@ -220,13 +230,35 @@ fn witness(
             "On " (found.board) @if row.from == "position" { ", from this position" }
             @match found.acts { Some(acts) => { ": " (acts) ". " }, None => ". " }
             @match found.values {
-                Some([one, other]) => { "The values are " (one) " and " (other) "." },
+                Some([one, other]) => {
+                    "With " (player(&script)) " to move, best play leaves Black " (lead(one)) " under " code { (left.id) } ", and "
+                    (lead(other)) " under " code { (right.id) } "."
+                },
                 None => @for rules in [left, right] {
                     "Under " code { (rules.id) } " " (told(&Script { rules, ..script.clone() }, row.level)) " "
                 },
             }
         }
     })
+}
+
+fn player(script: &Script) -> &'static str {
+    match script.start.to_play {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// Returns a value of the atlas as points of Black.
+fn lead(value: &str) -> String {
+    if let Some((low, high)) = value.split_once("..") {
+        return format!("between {} and {}", lead(low), lead(high));
+    }
+    match value.strip_prefix('-') {
+        Some(points) => format!("{points} behind"),
+        None if value == "0" => "even".to_owned(),
+        None => format!("{value} ahead"),
+    }
 }
 
 /// Returns what a ruleset says of the end of a line, as far as a level of the atlas asks.

@@ -6,6 +6,7 @@ use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shinpan_harness::input::{InputError, entries_of, text_of};
+use shinpan_tool::rulesets::options::switches;
 use shinpan_tool::rulesets::ruleset_json::ruleset;
 use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
@@ -14,6 +15,7 @@ use super::address::Address;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::plain_export::lines;
+use super::runs::MatrixRun;
 use super::site_file::SiteFile;
 
 /// A clause, as `data/clauses.json` has it.
@@ -101,6 +103,9 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         json_file("search", &json!(search)),
         json_file("search.schema", &json!(schema_for!(Vec<PageData>))),
         json_file("rules", &json!(rules)),
+        text_file("rules.csv", csv(&rules_table(facts))),
+        text_file("readings.csv", csv(&readings_table(&readings))),
+        json_file("programs.schema", &json!(schema_for!(MatrixRun))),
         text_file("beasts.jsonl", beast_lines(&facts.beasts)),
         text_file("cases.json", suite_json::suite(facts.corpus, &Default::default())),
         text_file("cases.txt", lines(facts.corpus).join("\n") + "\n"),
@@ -108,6 +113,9 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         text_file("cases.csv", csv(&cases_table(facts))),
         text_file("programs.csv", csv(&programs_table(facts))),
     ];
+    for (rules, value) in facts.rules.iter().zip(&rules) {
+        files.push(json_file(&format!("rules/{}", rules.id.replace(':', "/")), value));
+    }
     if let Some(run) = facts.run() {
         let path = facts.repository().join(format!("workshop/programs/runs/{}.json", run.name));
         files.push(text_file("programs.json", text_of(&path)?));
@@ -140,7 +148,9 @@ const HOLDS: [(&str, &str); 10] = [
 
 fn index(files: &[SiteFile]) -> SitePage {
     let here = Address::of(&["data"]);
-    let names = files.iter().filter_map(|file| file.path.strip_prefix("data/"));
+    // A ruleset alone is part of `rules.json`.
+    let names =
+        files.iter().filter_map(|file| file.path.strip_prefix("data/")).filter(|name| !name.starts_with("rules/"));
     let says = |name: &str| {
         HOLDS
             .iter()
@@ -149,7 +159,8 @@ fn index(files: &[SiteFile]) -> SitePage {
     };
     let content = maud::html! {
         h1 { "Data" }
-        p { "What the pages show, for programs. A file with " code { ".schema" } " in its name is the JSON schema of the one without." }
+        p { "What the pages show, for programs. A file with " code { ".schema" } " in its name is the JSON schema of the one without. "
+            "Each ruleset also stands alone, such as " a href=(here.to_file("data/rules/aga.json")) { "rules/aga.json" } "." }
         table {
             thead { tr { th scope="col" { "file" } th scope="col" { "holds" } th scope="col" { "bytes" } } }
             tbody {
@@ -211,6 +222,28 @@ fn clauses_table(clauses: &[ClauseData]) -> Vec<Vec<String>> {
         clauses
             .iter()
             .map(|one| vec![one.id.clone(), one.says.clone(), one.sentences.join(" "), one.cases.len().to_string()]),
+    );
+    rows
+}
+
+fn rules_table(facts: &SiteFacts) -> Vec<Vec<String>> {
+    let mut rows = vec![["id", "title", "komi", "options", "source", "page"].map(str::to_owned).to_vec()];
+    rows.extend(facts.rules.iter().map(|rules| {
+        let options = switches(&rules.engine).into_iter().map(|switch| switch.item);
+        let source = rules.preset.map_or(String::new(), |preset| preset.source.clone());
+        let title = rules.preset.map_or(rules.about.to_owned(), |preset| preset.title.clone());
+        let page = Address::rules(*rules).path().to_owned();
+        vec![rules.id.clone(), title, rules.komi.to_string(), options.collect::<Vec<_>>().join(" "), source, page]
+    }));
+    rows
+}
+
+fn readings_table(readings: &[ReadingData]) -> Vec<Vec<String>> {
+    let mut rows = vec![["id", "clause", "question", "default", "because"].map(str::to_owned).to_vec()];
+    rows.extend(
+        readings
+            .iter()
+            .map(|one| [&one.id, &one.clause, &one.question, &one.default, &one.because].map(String::clone).to_vec()),
     );
     rows
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
-use shinpan_harness::suite::trace::{Ownership, Reading, Register, Standing, TraceRow, excuse};
+use shinpan_harness::suite::trace::{CodePlace, Ownership, Reading, Register, Standing, TraceRow, excuse};
 
 use super::address::Address;
 use super::boards::{BoardPictures, row_in_brief};
@@ -218,8 +218,11 @@ fn clause(
     }
 }
 
-/// Returns the code of a clause: the specification open, the engine's lines as names.
+/// Returns the code of a clause: its first function in the specification, and the names of the others and of the engine's. The
+/// page of the clause, to which its number links, has all of it.
 fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
+    let names = |places: &[CodePlace]| places.iter().map(|place| place.function.clone()).collect::<Vec<_>>().join(", ");
+    let also = row.code.get(1..).unwrap_or_default();
     html! {
         @if let Some(first) = row.code.first() {
             details.code data-pagefind-ignore {
@@ -227,8 +230,9 @@ fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
                 pre tabindex="0" { (facts.bare_code(first)) }
             }
         }
+        @if !also.is_empty() { p.engine { "Also " code { (names(also)) } "." } }
         @if !row.engine.is_empty() {
-            p.engine { "Engine: " code { (row.engine.iter().map(|place| place.function.as_str()).collect::<Vec<_>>().join(", ")) } }
+            p.engine { "Engine: " code { (names(&row.engine)) } }
         }
     }
 }

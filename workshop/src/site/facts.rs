@@ -18,8 +18,8 @@ use super::runs::{MatrixRun, read as runs};
 use crate::matrix::program::{Program, programs};
 use crate::tester::found_by::{FoundBy, found_by};
 
-/// The most lines of code beside a clause in the reader: a clause function has at most so many.
-const MOST_BESIDE: usize = 15;
+/// The most lines of code beside a clause in the reader, because a page has a size. The page of the clause has all of them.
+const MOST_BESIDE: usize = 12;
 
 /// Where the site comes from.
 #[derive(Clone, Debug)]
@@ -134,11 +134,12 @@ impl SiteFacts {
         self.runs.first()
     }
 
-    /// Returns how long a case is: its acts, then the points of its board.
-    pub(super) fn length(&self, id: &str) -> (usize, usize) {
-        self.case(id).map_or((usize::MAX, usize::MAX), |entry| {
+    /// Returns how long a case is: its acts, then the points of its board. One without an act shows no rule at work, so it
+    /// counts as longer than all others.
+    pub(super) fn length(&self, id: &str) -> (bool, usize, usize) {
+        self.case(id).map_or((true, usize::MAX, usize::MAX), |entry| {
             let acts = entry.case.steps.iter().map(|step| step.acts().len()).sum();
-            (acts, entry.case.start.board.points().count())
+            (acts == 0, acts, entry.case.start.board.points().count())
         })
     }
 

@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 24] = [
+const GUIDES: [(&str, &str); 31] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -36,11 +36,21 @@ const GUIDES: [(&str, &str); 24] = [
     ("python", "python/README.md"),
     ("npm", "npm/README.md"),
     ("proof", "proof/README.md"),
+    ("harness", "harness/README.md"),
+    ("lab", "lab/README.md"),
+    ("tool", "tool/README.md"),
+    ("fuzzing", "fuzz/README.md"),
+    ("benches", "benches/README.md"),
+    ("tables", "data/README.md"),
+    ("checkers", "tools/README.md"),
 ];
 
 /// The guides by reader.
 const READERS: [(&str, &[&str]); 3] = [
-    ("You want to know what the rules say", &["study", "solving", "questions", "certificates", "comparison", "proof"]),
+    (
+        "You want to know what the rules say",
+        &["study", "solving", "questions", "certificates", "comparison", "proof", "tables", "checkers", "lab"],
+    ),
     (
         "You write a program",
         &[
@@ -56,9 +66,14 @@ const READERS: [(&str, &[&str]); 3] = [
             "suite",
             "campaigns",
             "programs-tested",
+            "harness",
+            "tool",
         ],
     ),
-    ("You change shinpan", &["architecture", "contributing", "testing", "specification", "explorer", "changes"]),
+    (
+        "You change shinpan",
+        &["architecture", "contributing", "testing", "specification", "explorer", "fuzzing", "benches", "changes"],
+    ),
 ];
 
 /// Returns the list of guides and a page for each.

@@ -28,6 +28,11 @@ pub(super) fn case_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     }
 }
 
+/// Returns a link to a beast.
+pub(super) fn beast_link(here: &Address, name: &str) -> Markup {
+    html! { a href=(here.to(&Address::of(&["beast", name]))) { (name.replace('-', " ")) } }
+}
+
 /// Returns a link to a ruleset, if it has a page. A reader who does not know the id sees its title under the pointer.
 pub(super) fn rules_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     html! {
@@ -107,6 +112,16 @@ pub(super) fn code(facts: &SiteFacts, places: &[CodePlace]) -> Markup {
 pub(super) fn explorer(facts: &SiteFacts, here: &Address, hash: &str, says: &str) -> Markup {
     html! {
         @if facts.has_explorer { p { a.button href={ (here.to_file("explorer/")) "#" (hash) } { (says) } } }
+    }
+}
+
+/// Says which ruleset a preset is most like, and how they differ.
+pub(super) fn nearest(facts: &SiteFacts, here: &Address, rules: Rules) -> Markup {
+    let found = rules.preset.and_then(|preset| Some((preset.neighbour.as_ref()?, preset.differs.as_ref())));
+    html! {
+        @if let Some((neighbour, differs)) = found {
+            p { code { (rules.id) } " is most like " (rules_link(facts, here, neighbour)) @if let Some(differs) = differs { ". " (differs) } }
+        }
     }
 }
 

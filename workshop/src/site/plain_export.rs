@@ -30,7 +30,7 @@ pub struct PlainLine {
     pub script: Script,
     /// What is so after the last move.
     pub expected: ExpectedEnd,
-    /// The clause that decides.
+    /// The clause that decides: one of the ruleset's document if the case names one.
     pub clause: String,
 }
 
@@ -76,7 +76,10 @@ fn line(run: &CaseRun<'_>) -> Option<String> {
     if let Some(board) = &last.board {
         expected.push(format!("board {}", rows(board)));
     }
-    let clause = run.entry.case.clauses.first().cloned().unwrap_or_default();
+    // A case of several documents names a clause of each.
+    let clauses = &run.entry.case.clauses;
+    let is_own = |clause: &&String| clause.split('/').next() == Some(run.rules.document);
+    let clause = clauses.iter().find(is_own).or(clauses.first()).cloned().unwrap_or_default();
     (!expected.is_empty()).then(|| {
         let (id, rules) = (&run.entry.id, run.rules);
         format!("{id}; {rules}; {start}; {}; {}; {clause}", moves.join(", "), expected.join(", "))

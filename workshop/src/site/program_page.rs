@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use shinpan_harness::input::{InputError, text_of};
 use shinpan_harness::suite::case::read_cases;
 
@@ -10,7 +10,6 @@ use super::address::Address;
 use super::boards::{BoardPictures, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::guide_page::rendered;
 use super::parts::{case_link, clause_link, counted, rules_link};
 use super::runs::{MatrixRun, RunCell, RunFinding, RunKnown};
 use crate::matrix::program::Program;
@@ -156,7 +155,7 @@ fn page(facts: &SiteFacts, program: &Program, boards: &mut BoardPictures) -> Res
         @if let Some(note) = &program.note { p { (note) } }
         @if cells.is_empty() { p { "The last run did not include it." } }
         @for part in parts { (part) }
-        (reports(facts, &here, program)?)
+        (reports(facts, program)?)
         (past(facts, program))
     };
     Ok(SitePage { address: here, kind: "program", title: format!("{} {}", program.name, program.version), content })
@@ -211,6 +210,9 @@ fn cause(
             hunted.push(one(here, cell, finding, boards)?);
         }
     }
+    if hunted.is_empty() {
+        hunted.extend(smallest_of_suite(facts, here, cell, findings, boards));
+    }
     Ok(html! {
         h3 { @match known { Some(known) => (verdict(known)), None => "Not judged yet" } }
         @if let Some(known) = known { p { (known.reason) " Clause " (clause_link(facts, here, &known.clause)) "." } }
@@ -238,30 +240,58 @@ fn one(here: &Address, cell: &RunCell, finding: &RunFinding, boards: &mut BoardP
     let file = read_cases("matrix.json", &finding.case)?;
     let game = file.cases.first().and_then(|case| Some(case.script(*case.rules.first()?)));
     let pictures = game.map_or(Vec::new(), |script| boards.game(&script, |_| true));
-    let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
     Ok(html! {
         (row(here, &pictures))
+        pre tabindex="0" { (finding.text) }
         details {
-            summary { "What differs, and how to see it again" }
-            pre tabindex="0" { (finding.text) }
+            summary { "How to see it again" }
             p { "Save the case as " code { "case.yaml" } ", and run" }
-            pre tabindex="0" { "shinpan check --with " (quoted(&cell.with)) " --rules " (quoted(&cell.rules)) " --corpus case.yaml" }
+            pre tabindex="0" { (check(cell)) " --corpus case.yaml" }
             pre tabindex="0" { (finding.case) }
         }
     })
 }
 
+/// Returns the command that runs the suite on the program of a cell.
+fn check(cell: &RunCell) -> String {
+    let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
+    format!("shinpan check --with {} --rules {}", quoted(&cell.with), quoted(&cell.rules))
+}
+
+/// Returns the smallest case of the suite that a program fails, where no hunt found a smaller game.
+fn smallest_of_suite(
+    facts: &SiteFacts,
+    here: &Address,
+    cell: &RunCell,
+    findings: &[&RunFinding],
+    boards: &mut BoardPictures,
+) -> Option<Markup> {
+    let id = |finding: &RunFinding| finding.what.split('@').next().unwrap_or_default().to_owned();
+    let finding =
+        findings.iter().filter(|finding| finding.in_suite).min_by_key(|finding| facts.length(&id(finding)))?;
+    let entry = facts.case(&id(finding))?;
+    let rules = entry.case.rules.iter().find(|rules| rules.id == cell.rules)?;
+    let pictures = boards.game(&entry.case.script(*rules), |_| true);
+    Some(html! {
+        p { "The smallest case that it fails: " (case_link(facts, here, &entry.id)) "." }
+        (row(here, &pictures))
+        pre tabindex="0" { (finding.text) }
+        p { "To see it again:" }
+        pre tabindex="0" { (check(cell)) " --run " (entry.id) }
+    })
+}
+
 /// Returns the reports for the authors.
-fn reports(facts: &SiteFacts, here: &Address, program: &Program) -> Result<Markup, InputError> {
+fn reports(facts: &SiteFacts, program: &Program) -> Result<Markup, InputError> {
     let files: BTreeSet<&String> = program.known.iter().filter_map(|known| known.report.as_ref()).collect();
     let mut texts = Vec::new();
     for file in files {
         let path = format!("workshop/programs/{}/{file}", program.id);
-        texts.push(rendered(facts, here, &path, &text_of(&facts.repository().join(&path))?));
+        texts.push(text_of(&facts.repository().join(&path))?);
     }
     Ok(html! {
         @for text in texts {
-            section.report { h2 { "Report to paste into an issue" } (PreEscaped(text)) }
+            section.report { h2 { "Report to paste into an issue" } pre tabindex="0" { (text) } }
         }
     })
 }
@@ -280,5 +310,36 @@ fn past(facts: &SiteFacts, program: &Program) -> Markup {
             h2 { "Runs" }
             ul { @for (name, version, outcomes) in lines { li { "Run " (name) ", version " (version) ": " (outcomes) } } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::one;
+    use crate::site::address::Address;
+    use crate::site::boards::BoardPictures;
+    use crate::site::runs::RunCell;
+
+    /// A program chooses its answers, and a record its title.
+    #[test]
+    fn what_a_program_says_is_no_markup() {
+        let case = "format: 1\ntopic: found\nabout: a\ncases:\n- name: a\n  title: <img src=x>\n  rules: [basic]\n  \
+            clauses: [basic/rule8]\n  status: required\n  tier: 1\n  origin: { kind: fuzz, ref: '<b>' }\n  start: { board: '. .' }\n  \
+            steps:\n  - move: B A1\n    expect: { illegal: none }\n";
+        let cell: RunCell = serde_json::from_value(json!({
+            "id": "a", "program": "a", "rules": "<basic>", "with": "json:<script>", "outcome": "wrong",
+            "suite": { "runs": 1, "passed": 0, "differs": 1 }, "games": 1, "acts": 1, "observed": {},
+            "findings": [{ "what": "a", "in-suite": false, "text": "</pre><script>alert(1)</script>", "case": case }],
+        }))
+        .expect("a cell");
+        let page = one(&Address::of(&["program", "a"]), &cell, &cell.findings[0], &mut BoardPictures::default());
+        let page = page.expect("a finding").into_string();
+        assert!(!page.contains("<script") && !page.contains("<img src=x") && !page.contains("<basic>"), "{page}");
+        assert!(
+            page.contains("&lt;/pre&gt;&lt;script&gt;alert(1)") && page.contains("title: &lt;img src=x&gt;"),
+            "{page}"
+        );
     }
 }

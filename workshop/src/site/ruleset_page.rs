@@ -7,21 +7,22 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::rulesets::{Preset, PresetGroup, name, spellings};
 use shinpan_harness::vocabulary::{KomiSource, Rules};
 use shinpan_tool::rulesets::options::switches;
+use shinpan_tool::verbs::beasts::studied::StudiedBeast;
 
 use super::address::Address;
+use super::compare_page::{kind_of, kinds};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{case_list, counted, rules_link};
+use super::parts::{beast_link, case_list, counted, nearest, rules_link};
 
 /// Returns the list of rulesets, the names of rules, and a page for each ruleset.
 ///
 /// # Errors
-/// - The tables of names have a fault.
+/// - The tables of names or the atlas have a fault.
 pub(super) fn pages(facts: &SiteFacts) -> Result<Vec<SitePage>, InputError> {
+    let kinds = kinds(facts)?;
     let mut pages = vec![index(facts), names(facts)?];
-    for rules in &facts.rules {
-        pages.push(page(facts, *rules)?);
-    }
+    pages.extend(facts.rules.iter().map(|rules| page(facts, *rules, kind_of(&kinds, *rules))));
     Ok(pages)
 }
 
@@ -80,13 +81,18 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
             rows.extend(names.iter().filter(is_new).map(|one| (one.clone(), from.to_owned(), String::new())));
         }
     }
+    for rules in facts.rules.iter().filter(|rules| rules.preset.is_some()) {
+        if !rows.iter().any(|(name, ..)| name.eq_ignore_ascii_case(&rules.id)) {
+            rows.push((rules.id.clone(), "shinpan's own id".to_owned(), String::new()));
+        }
+    }
     rows.sort_by_key(|(name, from, why)| (name.to_lowercase(), name.clone(), from.clone(), why.clone()));
     rows.dedup();
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
         h1 { "What does my server play?" }
         p {
-            "Choose your server, or type the name that stands in your game record: " (rows.len()) " names are known. Some names do \
+            "Type your server, or the name of rules in your game record, into the box: " (rows.len()) " names are known. Some do \
              not say which rules they mean, and then the last column says why and how to choose."
         }
         input.filter type="search" data-filter="names" aria-label="Show only names with these words" placeholder="Filter";
@@ -106,12 +112,12 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
                 }
             }
         } }
-        p.command { "On the command line: " code { "shinpan rules name NAME" } }
+        p.command { "On the command line: " code { "shinpan rules name AGA" } }
     };
     Ok(SitePage { address: here, kind: "names", title: "What does my server play?".to_owned(), content })
 }
 
-fn page(facts: &SiteFacts, rules: Rules) -> Result<SitePage, InputError> {
+fn page(facts: &SiteFacts, rules: Rules, kind: Option<Rules>) -> SitePage {
     let here = Address::rules(rules);
     let refused = rules.preset.and_then(|preset| preset.refused.as_deref());
     let under: BTreeSet<String> = facts
@@ -131,7 +137,9 @@ fn page(facts: &SiteFacts, rules: Rules) -> Result<SitePage, InputError> {
             (says(rules))
             p { (komi(rules)) }
         }
-        @if let Some(preset) = rules.preset { (about(facts, &here, preset)) }
+        @if let Some(preset) = rules.preset { (about(preset)) }
+        (nearest(facts, &here, rules))
+        (elsewhere(facts, &here, rules, kind))
         @if facts.registers.iter().any(|register| register.document == rules.document) {
             p { "Its clauses are in " a href=(here.to(&Address::document(rules.document))) { code { (rules.document) } } "." }
         }
@@ -140,7 +148,7 @@ fn page(facts: &SiteFacts, rules: Rules) -> Result<SitePage, InputError> {
         p.command { "On the command line: " code { "shinpan rules show " (quoted(&rules.id)) } }
     };
     let title = rules.preset.map_or(rules.id.clone(), |preset| format!("{}: {}", rules.id, preset.title));
-    Ok(SitePage { address: here, kind: "ruleset", title, content })
+    SitePage { address: here, kind: "ruleset", title, content }
 }
 
 /// Quotes a word for a shell if it needs that.
@@ -172,7 +180,33 @@ fn komi(rules: Rules) -> String {
     }
 }
 
-fn about(facts: &SiteFacts, here: &Address, preset: &Preset) -> Markup {
+/// Says where else the site has answers under these rules.
+fn elsewhere(facts: &SiteFacts, here: &Address, rules: Rules, kind: Option<Rules>) -> Markup {
+    let answers =
+        |one: &&StudiedBeast| one.groups.iter().flat_map(|group| &group.members).any(|member| member.rules == rules);
+    let beasts: Vec<&StudiedBeast> = facts.beasts.iter().filter(answers).collect();
+    html! {
+        @if kind.is_some() || !beasts.is_empty() {
+            h2 { "Elsewhere on this site" }
+            ul {
+                @if let Some(kind) = kind {
+                    li { a href=(here.to(&Address::kind(&kind.id))) { "Compared with other rules" } ", with the smallest games that show the difference" }
+                    li { a href=(here.to(&Address::of(&["values"]))) { "Values of small boards" } " with best play" }
+                }
+                @if !beasts.is_empty() {
+                    li {
+                        details {
+                            summary { "What they say of " (beasts.len()) " strange positions" }
+                            ul { @for one in &beasts { li { (beast_link(here, &one.entry.beast.name)) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn about(preset: &Preset) -> Markup {
     let list = |names: &[String]| html! { @for (number, name) in names.iter().enumerate() { @if number > 0 { ", " } code { (name) } } };
     html! {
         h2 { "Where we know it from" }
@@ -180,9 +214,6 @@ fn about(facts: &SiteFacts, here: &Address, preset: &Preset) -> Markup {
         @if !preset.not_modelled.is_empty() {
             h2 { "What the source says and these options leave out" }
             ul { @for omission in &preset.not_modelled { li { (omission.says) } } }
-        }
-        @if let Some(neighbour) = &preset.neighbour {
-            p { "Most like " (rules_link(facts, here, neighbour)) @if let Some(differs) = &preset.differs { ": " (differs) } }
         }
         h2 { "Its names" }
         dl {

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use shinpan_harness::input::{InputError, entries_of, text_of};
 
 /// One run of all programs.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct MatrixRun {
     /// The name of its file without the ending, such as `2026.11-1`.
@@ -32,7 +33,7 @@ pub(super) struct MatrixRun {
 }
 
 /// A program, as a run found it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RunProgram {
     /// The permanent id.
@@ -42,7 +43,7 @@ pub(super) struct RunProgram {
 }
 
 /// One program under one ruleset.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RunCell {
     /// The permanent id of the cell.
@@ -71,7 +72,7 @@ pub(super) struct RunCell {
 }
 
 /// How the runs of the suite ended.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(super) struct RunSuite {
     /// All runs.
     pub runs: usize,
@@ -82,7 +83,7 @@ pub(super) struct RunSuite {
 }
 
 /// A difference.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RunFinding {
     /// The run of the suite, or the fingerprint of the hunt.
@@ -100,7 +101,7 @@ pub(super) struct RunFinding {
 }
 
 /// What is known of a difference.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub(super) struct RunKnown {
     /// Its verdict, such as `wrong`.
     pub verdict: String,

@@ -61,12 +61,11 @@ for (const box of document.querySelectorAll("[data-filter]")) {
 const compare = document.getElementById("compare");
 if (compare) {
   const [left, right, compared] = ["left", "right", "compared"].map((id) => document.getElementById(id));
-  const rulesets = fetch(compare.dataset.rules).then((answer) => answer.json());
+  const ruleset = (id) => fetch(`${root}data/rules/${id.replace(":", "/")}.json`).then((answer) => answer.json());
   const cell = (name, text) => Object.assign(document.createElement(name), { textContent: text });
   const show = async () => {
-    const all = await rulesets;
     const ids = [left, right].map((box) => box.selectedOptions[0].dataset.id);
-    const [one, other] = ids.map((id) => all.find((rules) => rules.id === id));
+    const [one, other] = await Promise.all(ids.map(ruleset));
     const table = document.createElement("table");
     const head = table.createTHead().insertRow();
     head.append(...["option", ...ids].map((text) => Object.assign(cell("th", text), { scope: "col" })));
@@ -83,7 +82,10 @@ if (compare) {
       body.insertRow().append(Object.assign(cell("th", name), { scope: "row" }), cell("td", left), cell("td", right));
     }
     const says = document.createElement("p");
-    if (left.value === right.value) {
+    const unknown = ids.filter((id, place) => ![left, right][place].value);
+    if (unknown.length) {
+      says.textContent = `The smallest games that show it were not searched for ${unknown.join(" and ")}.`;
+    } else if (left.value === right.value) {
       says.textContent = rows.length ? "No line of plays and passes shows a difference between them." : "They are the same.";
     } else {
       const kinds = [...left.options].map((option) => option.value);

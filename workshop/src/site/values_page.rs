@@ -48,6 +48,16 @@ impl BoardValue {
         };
         if self.stopped { value + "*" } else { value }
     }
+
+    /// Returns the value as a heading: a side that can be kept from ever finishing the game has no limit.
+    fn heading(&self) -> String {
+        if self.low == self.high && self.low != "?" {
+            return format!("Value {}", self.low);
+        }
+        let low = if self.low == "?" { "no lower limit".to_owned() } else { format!("at least {}", self.low) };
+        let high = if self.high == "?" { "no upper limit".to_owned() } else { format!("at most {}", self.high) };
+        format!("No single value: {low}, {high}")
+    }
 }
 
 /// Returns the page of all values, and a page for each small board.
@@ -214,7 +224,7 @@ fn board_page(
         let pictures: Vec<_> = lines.iter().map(|script| boards.game(script, |_| true)).collect();
         parts.push(html! {
             section {
-                h2 { "Value " (value.words()) }
+                h2 { (value.heading()) }
                 p { "Under " }
                 div { (rules_list(facts, &here, &members)) }
                 p { "A line of best play under " code { (rules.id) } @if pictures.len() > 1 { ", first for Black and then for White" } ":" }
