@@ -101,6 +101,29 @@ fn model_lines(parts: &ModelParts) -> BTreeMap<String, String> {
     parts.iter().map(|(clause, parts)| (clause.clone(), text(parts))).collect()
 }
 
+fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {
+    let document = arguments.document.as_deref();
+    let asked = ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id));
+    // A bad file is refused before the cases are played.
+    let texts = asked.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
+    let texts = texts.collect::<Result<Vec<_>, Failure>>()?;
+    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, document)?;
+    let mut faults = Vec::new();
+    for (one, sentences) in texts {
+        if sentences.len() != one.sentences as usize {
+            let (counted, said) = (sentences.len(), one.sentences);
+            faults.push(format!("{}: {counted} sentences in the folder, {said} in the register", one.document));
+        }
+        faults.extend(one.faults());
+        writeln!(out, "{}", tracing::beside(one, &sentences, &matrix))?;
+    }
+    for fault in &faults {
+        writeln!(out, "{fault}")?;
+    }
+    write!(out, "{}", tracing::summary(ownerships))?;
+    Ok(Exit::found(!faults.is_empty()))
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;
@@ -132,27 +155,4 @@ mod tests {
             "{ko}"
         );
     }
-}
-
-fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {
-    let document = arguments.document.as_deref();
-    let asked = ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id));
-    // A bad file is refused before the cases are played.
-    let texts = asked.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
-    let texts = texts.collect::<Result<Vec<_>, Failure>>()?;
-    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, document)?;
-    let mut faults = Vec::new();
-    for (one, sentences) in texts {
-        if sentences.len() != one.sentences as usize {
-            let (counted, said) = (sentences.len(), one.sentences);
-            faults.push(format!("{}: {counted} sentences in the folder, {said} in the register", one.document));
-        }
-        faults.extend(one.faults());
-        writeln!(out, "{}", tracing::beside(one, &sentences, &matrix))?;
-    }
-    for fault in &faults {
-        writeln!(out, "{fault}")?;
-    }
-    write!(out, "{}", tracing::summary(ownerships))?;
-    Ok(Exit::found(!faults.is_empty()))
 }
