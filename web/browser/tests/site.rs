@@ -25,7 +25,7 @@ const PAGES: [&str; 29] = [
     "rules/aga/",
     "compare/",
     "compare/international-1998/and/basic+ssk/",
-    "compare/aga/",
+    "compare/basic+group-tax/",
     "beast/",
     "beast/triple-ko/",
     "program/",

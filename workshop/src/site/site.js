@@ -96,7 +96,9 @@ if (compare) {
       link.textContent = "The smallest games that show it";
       says.append(link);
     }
-    compared.replaceChildren(...(rows.length ? [table] : []), says);
+    const wide = Object.assign(document.createElement("div"), { className: "wide", tabIndex: 0 });
+    wide.append(table);
+    compared.replaceChildren(...(rows.length ? [wide] : []), says);
   };
   left.onchange = right.onchange = show;
   show();
