@@ -14,7 +14,7 @@ use super::site_file::SiteFile;
 /// The table, from the root of the repository.
 const TABLE: &str = "workshop/addresses.tsv";
 
-/// The folders whose pages are permanent. Cases have a table of ids of their own, `corpus/ids.txt`.
+/// The folders whose pages are permanent. Cases have a list of ids of their own, `corpus/ids`.
 const FOLDERS: [&str; 6] = ["beast", "clause", "document", "program", "reading", "rules"];
 
 /// Returns each address with the reason why it is gone, or none.
