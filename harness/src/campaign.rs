@@ -2,6 +2,7 @@
 //! campaign is a file here; what a journal stores goes below `journal`.
 
 pub mod ahead;
+mod broken;
 pub mod ending;
 mod games;
 pub mod hunt;

@@ -11,7 +11,7 @@ pub enum Ending {
     Games,
     /// This number of different findings is enough.
     Findings(usize),
-    /// The subject broke in this number of consecutive scripts.
+    /// The subject broke or was late in this number of consecutive scripts.
     Breaks(u32),
     /// The subject cannot be restarted. Holds the first script that is not done, and the error.
     Gone(u64, String),
@@ -28,7 +28,7 @@ impl fmt::Display for Ending {
             Ending::Games => f.write_str("the games are over"),
             Ending::Findings(1) => f.write_str("1 kind of finding is enough"),
             Ending::Findings(count) => write!(f, "{count} kinds of findings are enough"),
-            Ending::Breaks(count) => write!(f, "the subject broke {count} times in a row"),
+            Ending::Breaks(count) => write!(f, "the subject broke or was late in {count} scripts in a row"),
             Ending::Gone(script, why) => {
                 write!(f, "the subject cannot be restarted; script {script} is not done: {why}")
             }

@@ -121,10 +121,10 @@ fn play_on(
             // The process may have gone away while it played ahead. That is no matter as long as no script needs it.
             let Some(why) = subject.gone().filter(|_| elsewhere.is_open()) else { break seen };
             let ending = Ending::Gone(number, why.to_owned());
-            // The script is played again. Keep the differences that were seen in it, as far as they were shrunk.
+            // The script is played again. Keep what was seen in it, as far as it was shrunk.
             if let Sight::Played(played) = seen {
                 for record in played.met.into_iter().filter_map(|met| met.record) {
-                    if record.kind == FindingKind::Differs {
+                    if record.kind != FindingKind::NotReproduced {
                         keep(campaign, record, &options.out)?;
                     }
                 }

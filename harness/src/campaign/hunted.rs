@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use globset::GlobMatcher;
 
 use crate::campaign::ahead::Elsewhere;
+use crate::campaign::broken::{Break, BrokenScript};
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::stages::Stages;
@@ -82,7 +83,7 @@ impl Met {
         if let Some(record) = &mut self.record
             && !errors.is_empty()
         {
-            record.what = format!("{}\n  its standard error:{errors}", record.what.trim_end());
+            record.what = format!("{}\n  its standard error:{errors}\n", record.what.trim_end());
         }
         self
     }
@@ -144,8 +145,16 @@ impl Hunted<'_> {
             }
             Elsewhere::Broke(how, errors) => {
                 let mut outcome = self.played(script, campaign)?.0.outcome();
-                outcome.add(self.breaking(FindingKind::Broke, script, how, campaign)?.explained_by(errors));
                 outcome.broke = true;
+                let fingerprint = Break::new(FindingKind::Broke, how, self.subject.name()).fingerprint();
+                if !outcome.met.iter().any(|met| met.fingerprint == fingerprint) {
+                    let record = (!campaign.knows(&fingerprint))
+                        .then(|| {
+                            self.sighting().breaking(FindingKind::Broke, &fingerprint, &BrokenScript::once(script, how))
+                        })
+                        .transpose()?;
+                    outcome.met.push(Met { fingerprint, is_known: false, record }.explained_by(errors));
+                }
                 Ok(Sight::Played(outcome))
             }
         }
@@ -163,16 +172,12 @@ impl Hunted<'_> {
                 Played::Skipped(why) if outcome.met.is_empty() => return Ok((Sight::Skipped(why), seen)),
                 Played::Same(_) | Played::NotBegun(_) | Played::Skipped(_) => break,
                 Played::Broke(how) => {
-                    outcome
-                        .met
-                        .push(self.breaking(FindingKind::Broke, &script, &how, campaign)?.explained(self.subject));
+                    outcome.met.push(self.breaking(FindingKind::Broke, &script, &how, campaign)?);
                     outcome.broke = true;
                     break;
                 }
                 Played::Late(how) => {
-                    outcome
-                        .met
-                        .push(self.breaking(FindingKind::Late, &script, &how, campaign)?.explained(self.subject));
+                    outcome.met.push(self.breaking(FindingKind::Late, &script, &how, campaign)?);
                     outcome.broke = true;
                     break;
                 }
@@ -198,14 +203,30 @@ impl Hunted<'_> {
         Ok((Sight::Played(outcome), seen))
     }
 
-    fn breaking(&self, kind: FindingKind, script: &Script, how: &str, campaign: &Campaign) -> Result<Met, InputError> {
-        let word = if kind == FindingKind::Late { "late" } else { "broke" };
-        let fingerprint = format!("{word}: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how)));
-        let record = match campaign.knows(&fingerprint) {
-            true => None,
-            false => Some(self.sighting().breaking(kind, &fingerprint, script, how)?),
-        };
-        Ok(Met { fingerprint, is_known: false, record })
+    /// Returns the finding of a break or a late answer. Its script is shrunk if the same comes again.
+    fn breaking(
+        &mut self,
+        kind: FindingKind,
+        script: &Script,
+        how: &str,
+        campaign: &Campaign,
+    ) -> Result<Met, InputError> {
+        let errors = errors_of(self.subject);
+        let broken = Break::new(kind, how, self.subject.name());
+        let fingerprint = broken.fingerprint();
+        // A program that cannot be started did not break in this script.
+        if campaign.knows(&fingerprint) || self.subject.gone().is_some() {
+            return Ok(Met { fingerprint, is_known: false, record: None });
+        }
+        let budget = Budget { runs: RUNS, until: Some(self.until()) };
+        let small = broken.shrunk(script, &mut |script, want| self.play(script, want), budget);
+        let record = Some(self.sighting().breaking(kind, &fingerprint, &small)?);
+        Ok(Met { fingerprint, is_known: false, record }.explained_by(&errors))
+    }
+
+    /// Returns until when a finding that is met now may be shrunk.
+    fn until(&self) -> Instant {
+        (Instant::now() + SHRINKING).min(self.deadline + AFTER_THE_END)
     }
 
     fn difference(&mut self, finding: &Finding, campaign: &Campaign, met: &[Met]) -> Result<Met, InputError> {
@@ -246,7 +267,7 @@ impl Hunted<'_> {
         if !self.comes_again(&sharp) {
             return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
         }
-        let until = (Instant::now() + SHRINKING).min(self.deadline + AFTER_THE_END);
+        let until = self.until();
         let sharp = self.on_a_small_board(&sharp, until).unwrap_or(sharp);
         let (mut spec, mut subject) = (Patient::new(self.spec), Patient::new(self.subject));
         let (stages, budget) = (self.stages, Budget { runs: RUNS, until: Some(until) });
@@ -320,36 +341,4 @@ fn past(finding: &Finding, want: &Want, offer: &Offer) -> Option<(Script, Want)>
     let place = divergence.step.checked_sub(1)?;
     let accepted = divergence.left.observation.illegal == Some(Illegal::None);
     Some((without_act(offer, &finding.script, place, accepted), want.clone()))
-}
-
-/// Returns how a program broke, without the details of the question. Keeps the first word of the first quotation.
-fn kind_of_break(how: &str) -> String {
-    let how = how.trim_start();
-    match how.split_once('"') {
-        Some((before, quoted)) => {
-            let word: String =
-                quoted.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect();
-            format!("{before}\"{word}\"")
-        }
-        None => how.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::kind_of_break;
-
-    #[test]
-    fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {
-        for (how, kind) in [
-            ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
-            ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
-            ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
-            (" gave another id to \"run\": \"s17\"", "gave another id to \"run\""),
-            (" gave a wrong number of states to \"run\": 1, expected 2", "gave a wrong number of states to \"run\""),
-            (" has other stones", "has other stones"),
-        ] {
-            assert_eq!(kind_of_break(how), kind);
-        }
-    }
 }

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::campaign::broken::Break;
 use crate::campaign::ending::Ending;
 use crate::campaign::games::{Shared, is_traced, worker};
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, RulesetTally, Sighting, Tally};
@@ -23,7 +24,7 @@ use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::rulesets::Options;
-use crate::vocabulary::{Rules, Want};
+use crate::vocabulary::{Rules, Script, Want};
 
 /// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
@@ -325,7 +326,7 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
         GameOutcome::NotBegun => return Ok(()),
         GameOutcome::Same => None,
         GameOutcome::Differs(finding) => Some(finding.divergence.fingerprint().0),
-        GameOutcome::Broke(why, _) => Some(format!("broke: {why}")),
+        GameOutcome::Broke(why, _) => Some(Break::new(FindingKind::Broke, why, "").fingerprint()),
     };
     let tally = campaign.counting();
     let count = tally.of(&game.row);
@@ -341,19 +342,25 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
     let seed = campaign.account().header.seed;
     let subject = if is_traced(game.number) { "engine in branches" } else { "engine" };
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject };
+    let Shared { stages, sides, interrupted, .. } = shared;
+    let engine = if is_traced(game.number) { sides.branched } else { sides.engine };
+    let opened = |limit| ((sides.spec)(limit).stopped_by(interrupted), engine(limit).stopped_by(interrupted));
+    let budget = Budget { runs: SHRINK_RUNS, until: Some(Instant::now() + SHRINKING) };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
-            let Shared { stages, sides, interrupted, .. } = shared;
-            let mut spec = (sides.spec)(SHRINKING).stopped_by(interrupted);
-            let engine = if is_traced(game.number) { sides.branched } else { sides.engine };
-            let mut engine = engine(SHRINKING).stopped_by(interrupted);
+            let (mut spec, mut engine) = opened(SHRINKING);
             let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
-            let budget = Budget { runs: SHRINK_RUNS, until: Some(Instant::now() + SHRINKING) };
             let small = (stages.shrink)(stages.judge, finding, &mut left, &mut right, budget);
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
             sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
-        GameOutcome::Broke(why, script) => sighting.breaking(FindingKind::Broke, &fingerprint, script, why)?,
+        GameOutcome::Broke(why, script) => {
+            let (mut spec, mut engine) = opened(SHRINKING / 4);
+            let mut play =
+                |script: &Script, want: &Want| (stages.run)(stages.judge, script, &mut spec, &mut engine, want);
+            let small = Break::new(FindingKind::Broke, why, "").shrunk(script, &mut play, budget);
+            sighting.breaking(FindingKind::Broke, &fingerprint, &small)?
+        }
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
     };
     campaign.find(record)

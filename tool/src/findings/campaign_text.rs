@@ -11,12 +11,16 @@ pub type Files = BTreeMap<String, PathBuf>;
 
 /// Returns the kind of a finding, where and how often it was met, and what differs.
 pub fn headline(record: &FindingRecord, met: u64) -> String {
-    let (word, whole) = match record.kind {
-        FindingKind::Differs if record.cut_short => ("DIFFERS", ", not fully shrunk"),
-        FindingKind::Differs => ("DIFFERS", ""),
-        FindingKind::NotReproduced => ("VARIES", ", not shrunk"),
-        FindingKind::Broke => ("BROKE", ", not shrunk"),
-        FindingKind::Late => ("LATE", ", not shrunk"),
+    let word = match record.kind {
+        FindingKind::Differs => "DIFFERS",
+        FindingKind::NotReproduced => "VARIES",
+        FindingKind::Broke => "BROKE",
+        FindingKind::Late => "LATE",
+    };
+    let whole = match record.kind {
+        FindingKind::NotReproduced => ", not shrunk",
+        FindingKind::Differs | FindingKind::Broke | FindingKind::Late if record.cut_short => ", not fully shrunk",
+        FindingKind::Differs | FindingKind::Broke | FindingKind::Late => "",
     };
     format!(
         "{word}  {}  under {}, met {met} times; shown: script {}, {} acts{whole}\n{}",
@@ -33,7 +37,7 @@ pub fn findings(account: &Account, files: &Files, must_show: bool) -> String {
         for record in account.of(kind) {
             text.push_str(&headline(record, account.met(&record.fingerprint)));
             let unwritten = must_show && !files.contains_key(&record.fingerprint);
-            if unwritten || (kind == FindingKind::Differs && record.acts <= SHORT) {
+            if unwritten || (kind != FindingKind::NotReproduced && record.acts <= SHORT) {
                 let _ = write!(text, "\n{}", record.case);
             }
             if let Some(file) = files.get(&record.fingerprint) {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::broken::BrokenScript;
 use crate::input::{InputError, to_yaml};
 use crate::judge::divergence::Divergence;
 use crate::judge::pair::Finding;
@@ -9,7 +10,7 @@ use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::case::{CaseFile, read_cases};
 use crate::suite::case_writer::{as_case, slug_of};
-use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
+use crate::vocabulary::{End, Field, Observation, Transcript, Want};
 
 /// The kinds of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub struct FindingRecord {
     /// Whether shrinking stopped before it tried all smaller scripts.
     #[serde(default, rename = "cut-short", skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
-    /// The case as YAML. It is shrunk if the difference was reproduced. Otherwise it is the whole script.
+    /// The case as YAML. It is shrunk if what was found came again. Otherwise it is the whole script.
     pub case: String,
 }
 
@@ -94,6 +95,9 @@ fn name(rules: &str, fingerprint: &str) -> String {
 /// The text in a case's origin between the fingerprint and the script's number.
 const SCRIPT: &str = ", script ";
 
+/// What is said of a finding that was met once.
+const NOT_AGAIN: &str = "not reproduced when played again; this is the whole script\n";
+
 /// Where something was found.
 #[derive(Clone, Copy, Debug)]
 pub struct Sighting<'a> {
@@ -128,33 +132,34 @@ impl Sighting<'_> {
         let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
         let mut record = self.record(fingerprint, FindingKind::NotReproduced, finding, &file)?;
-        record.what.push_str("not reproduced when played again; this is the whole script\n");
+        record.what.push_str(NOT_AGAIN);
         Ok(record)
     }
 
-    /// Records a break or a late answer, with the whole script and what the specification says at its end.
+    /// Records a break or a late answer, with its script and what the specification says at the script's end.
     ///
     /// # Errors
     /// - The case cannot be written as YAML.
-    pub fn breaking(
+    pub(in crate::campaign) fn breaking(
         &self,
         kind: FindingKind,
         fingerprint: &str,
-        script: &Script,
-        how: &str,
+        broken: &BrokenScript,
     ) -> Result<FindingRecord, InputError> {
+        let BrokenScript { script, how, came_again, cut_short } = broken;
         let said = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
-        let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };
+        let silent = Transcript { entries: Vec::new(), end: End::Broke(how.clone()) };
         let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
-        let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
+        let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: *cut_short };
         let does = if kind == FindingKind::Late { "is late" } else { "breaks" };
         let mut file = self.as_case(fingerprint, &finding);
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} {does}", self.subject)), how);
         let record = self.record(fingerprint, kind, &finding, &file)?;
-        let (left, right) = ("an answer".to_owned(), how.to_owned());
-        Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n"), ..record })
+        let (left, right) = ("an answer".to_owned(), how.clone());
+        let once = if *came_again { "" } else { NOT_AGAIN };
+        Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n{once}"), ..record })
     }
 
     fn as_case(&self, fingerprint: &str, finding: &Finding) -> CaseFile {

@@ -1,0 +1,125 @@
+//! A script that breaks a program, or that it is late in: what tells one break from another, and the smallest such script.
+
+use std::time::Instant;
+
+use crate::campaign::journal::FindingKind;
+use crate::judge::pair::Played;
+use crate::judge::shrink::{Budget, shrink};
+use crate::vocabulary::{Script, Want};
+
+/// How a program broke or was late.
+pub(super) struct Break {
+    kind: FindingKind,
+    how: String,
+    /// What happened, without what was asked. Breaks in which it is equal are one finding.
+    cause: String,
+    name: String,
+}
+
+/// A script in which a program breaks or is late.
+pub(super) struct BrokenScript {
+    /// The script, shrunk if `came_again`.
+    pub(super) script: Script,
+    /// How the program broke in it, or how long it had.
+    pub(super) how: String,
+    /// Whether it broke in the same way when the script was played again.
+    pub(super) came_again: bool,
+    /// Whether shrinking ended before it tried all smaller scripts.
+    pub(super) cut_short: bool,
+}
+
+impl BrokenScript {
+    /// A script that was not played again.
+    pub(super) fn once(script: &Script, how: &str) -> BrokenScript {
+        BrokenScript { script: script.clone(), how: how.to_owned(), came_again: false, cut_short: true }
+    }
+}
+
+impl Break {
+    /// `how` may begin with the name of the program.
+    pub(super) fn new(kind: FindingKind, how: &str, name: &str) -> Break {
+        let cause = cause_of(how.strip_prefix(name).unwrap_or(how));
+        Break { kind, how: how.to_owned(), cause, name: name.to_owned() }
+    }
+
+    pub(super) fn fingerprint(&self) -> String {
+        let word = if self.kind == FindingKind::Late { "late" } else { "broke" };
+        format!("{word}: {}", self.cause)
+    }
+
+    /// Plays the script again, and then smaller ones, and keeps the smallest in which the program breaks in the same way. A
+    /// program that is late costs its whole time again and again, so the time of the budget ends most of these searches.
+    pub(super) fn shrunk(
+        &self,
+        script: &Script,
+        play: &mut dyn FnMut(&Script, &Want) -> Played,
+        Budget { runs, until }: Budget,
+    ) -> BrokenScript {
+        let mut smallest = BrokenScript::once(script, &self.how);
+        let mut late = false;
+        let mut same = |script: &Script| {
+            late |= until.is_some_and(|until| Instant::now() > until);
+            if late {
+                return false;
+            }
+            let (kind, how) = match play(script, &Want::lockstep_of(script)) {
+                Played::Broke(how) => (FindingKind::Broke, how),
+                Played::Late(how) => (FindingKind::Late, how),
+                Played::Same(_) | Played::Differs(_) | Played::NotBegun(_) | Played::Skipped(_) => return false,
+            };
+            let again = Break::new(kind, &how, &self.name);
+            let is_same = again.fingerprint() == self.fingerprint();
+            if is_same {
+                smallest = BrokenScript { script: script.clone(), how, came_again: true, cut_short: true };
+            }
+            is_same
+        };
+        let fully = same(script) && shrink(script, runs, same).fully;
+        BrokenScript { cut_short: late || !fully, ..smallest }
+    }
+}
+
+/// Returns how a program broke, without the details of the question and without how long it had, which grows with the
+/// acts. Keeps the first word of the first quotation.
+fn cause_of(how: &str) -> String {
+    let how = without_the_time(how.trim_start());
+    match how.split_once('"') {
+        Some((before, quoted)) => {
+            let word: String =
+                quoted.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect();
+            format!("{before}\"{word}\"")
+        }
+        None => how,
+    }
+}
+
+/// Returns the text without its first ` within ... s`.
+fn without_the_time(how: &str) -> String {
+    let timed = how.split_once(" within ").and_then(|(before, rest)| Some((before, rest.split_once(" s")?)));
+    match timed {
+        Some((before, (seconds, after))) if seconds.parse::<f64>().is_ok() => format!("{before}{after}"),
+        _ => how.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cause_of;
+
+    #[test]
+    fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {
+        for (how, kind) in [
+            ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
+            ("x no answer within 10 s to \"play B C3\"", "x no answer to \"play\""),
+            ("x no answer within 0.3 s to \"run\"", "x no answer to \"run\""),
+            ("engine does not come back within 60 s", "engine does not come back"),
+            ("x is not within reach", "x is not within reach"),
+            ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
+            (" gave another id to \"run\": \"s17\"", "gave another id to \"run\""),
+            (" gave a wrong number of states to \"run\": 1, expected 2", "gave a wrong number of states to \"run\""),
+            (" has other stones", "has other stones"),
+        ] {
+            assert_eq!(cause_of(how), kind);
+        }
+    }
+}
