@@ -1,7 +1,7 @@
 //! Keys and equality of games. Two states have one key exactly if a naive list of all that the rules ask of the past is the
 //! same, and states with one key have one future.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use shinpan::{
     Act, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, HandicapPass, HandicapStyle, MadeBy, Move, Passes,
@@ -235,4 +235,48 @@ fn games_that_differ_in_anything_are_not_equal() {
         let again = Game::replay(one.ruleset(), &one.setup(), &one.acts().collect::<Vec<_>>()).expect("accepted acts");
         assert!(again == *one, "{one}");
     }
+}
+
+/// Where a refused offer forbids a position, the forbidden positions belong to the key, each with its own stones. Of two
+/// players who refuse offers in two positions, none may be taken for the other.
+#[test]
+fn the_key_knows_in_which_positions_offers_were_refused() {
+    let rules = Ruleset::PLAIN
+        .with_repetition(Repetition::None)
+        .with_suicide(Suicide::Forbidden)
+        .with_recreation(Recreation::Offer);
+    let (mut both, mut pairs) = (0, 0);
+    for (size, games) in [((2, 1), 40), ((3, 1), 150), ((2, 2), 150)] {
+        let mut random = Random::new(format!("refused offers {size:?}"));
+        let (mut lists, mut keys) = (HashMap::new(), HashMap::new());
+        for _ in 0..games {
+            let mut game = Game::new(rules, &Setup::empty(size.0, size.1)).expect("a setup");
+            let shown = |game: &Game| game.board().to_string();
+            let (mut positions, mut barred) = (BTreeSet::from([shown(&game)]), BTreeSet::new());
+            let mut passes = 0;
+            while let Some(color) = game.to_move().filter(|_| game.act_count() < 24) {
+                let legal = Vec::from_iter(game.legal_plays());
+                if legal.is_empty() || random.once_in(6) {
+                    game.pass(color).expect("a pass in turn");
+                    passes += 1;
+                } else {
+                    game.play(color, random.one(&legal)).expect("a legal play");
+                    passes = 0;
+                    if random.once_in(2) && game.offer_no_result(color).is_ok() {
+                        game.refuse_no_result(color.opposite()).expect("an open offer");
+                        barred.insert(shown(&game));
+                    }
+                }
+                positions.insert(shown(&game));
+                let naive = format!("{} {:?} {passes} {positions:?} {barred:?}", shown(&game), game.to_move());
+                let key = game.superko_key();
+                let list = lists.entry(key).or_insert_with(|| naive.clone());
+                assert_eq!(*list, naive, "one key, and another past: {game}");
+                assert_eq!(*keys.entry(naive).or_insert(key), key, "one past, and another key: {game}");
+                both += usize::from(barred.len() > 1);
+                pairs += 1;
+            }
+        }
+    }
+    assert!(both > 300 && pairs > 2_000, "{both} states with two refused offers, of {pairs}");
 }
