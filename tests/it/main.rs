@@ -20,6 +20,7 @@ mod formats;
 mod fuzz_campaign;
 mod gtp_referee;
 mod hunt_ahead;
+mod interrupted;
 mod kept_runs;
 mod lab_answers;
 mod limits;

@@ -109,41 +109,6 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     assert!(said.contains("; not searched: 4x1; interrupted\n"), "{said}");
 }
 
-/// Tests the same with SIGINT, the signal that a terminal sends.
-#[cfg(target_os = "linux")]
-#[test]
-fn an_interrupted_search_says_what_it_did() {
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-    let arguments = ["search", "basic", "basic+davies", "--most-points", "4", "--nodes", "1000000000000"];
-    let child = apart(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("this program again");
-    let (status, stat) = (format!("/proc/{}/status", child.id()), format!("/proc/{}/stat", child.id()));
-    let read = |path: &str| std::fs::read_to_string(path).expect("a running program");
-    let is_heard = || {
-        let status = read(&status);
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("signals that are caught");
-        // It catches signals before the search begins. Once it has worked for 0.2 seconds, it searches.
-        let ticks = read(&stat).rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(11)?.parse().ok());
-        u64::from_str_radix(caught.trim(), 16).expect("a mask") & 0b10 != 0 && ticks > Some(20_u64)
-    };
-    let mut tries = 0..6_000;
-    while !is_heard() {
-        assert!(tries.next().is_some(), "it does not listen");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    // By then it may or may not have finished the boards of one and two points. The output must say which.
-    for _ in 0..2 {
-        // The second signal may come too late. That is harmless: no other process gets this id before we wait for the
-        // child.
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
-        assert!(sent.success());
-    }
-    let output = child.wait_with_output().expect("ended");
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130), "{said}");
-    assert!(said.contains("basic and basic+davies: ") && said.contains("; interrupted\n"), "{said}");
-}
-
 /// A program that does not begin some games.
 struct Picky {
     name: String,

@@ -167,6 +167,14 @@ impl Score {
     pub fn margin(&self) -> Half {
         Half(self.black.0 - self.white.0)
     }
+
+    /// Returns in words what was counted. No player has less than no territory: where a number is negative, the words say
+    /// that prisoners were taken off.
+    pub fn measure(&self) -> String {
+        let is_below = self.black.0 < 0 || self.white.0 < 0;
+        let prisoners = if is_below && self.of == "territory" { " and prisoners" } else { "" };
+        format!("{}{prisoners}", self.of)
+    }
 }
 
 /// Numbers of empty points by owner.

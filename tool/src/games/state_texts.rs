@@ -112,7 +112,8 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
     }
     let scored = last.result.is_none() || is_scored(last);
     if let Some(score) = last.score.as_ref().filter(|_| scored) {
-        let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
+        let (measure, black, white) = (score.measure(), score.black, score.white);
+        let _ = writeln!(text, "score by {measure}, komi included: Black {black}, White {white}");
     }
     if let Some(clock) = &last.clock {
         let left = |left: TimeLeft| match left.stones {

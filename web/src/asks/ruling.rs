@@ -69,7 +69,7 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
     let agreed = agreement(verdict, Some(member));
     sentences.extend(agreed.lines().map(|line| sentence(line.trim())));
     if let Some(score) = &verdict.score {
-        let (of, black, white) = (&score.of, score.black, score.white);
+        let (of, black, white) = (score.measure(), score.black, score.white);
         sentences.push(format!("Score by {of}, komi of {} included: Black {black}, White {white}.", member.komi));
     }
     if let Some(result) = &verdict.result {

@@ -268,7 +268,9 @@ fn told(script: &Script, level: &str) -> String {
     match (level, &last.score) {
         ("move", _) if is_refused(last) => "the last move is refused.".to_owned(),
         ("move", _) => "it is allowed.".to_owned(),
-        ("score", Some(score)) => format!("Black has {} and White {}.", score.black, score.white),
+        ("score", Some(score)) => {
+            format!("by {}, Black has {} and White {}.", score.measure(), score.black, score.white)
+        }
         _ => match last.phase {
             Some(Phase::Play) => "the game goes on.".to_owned(),
             Some(Phase::Over) => "the game is over.".to_owned(),

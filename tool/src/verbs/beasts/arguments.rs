@@ -45,6 +45,7 @@ enum BeastsFormat {
 
 /// Proves the properties of the beasts, and tells what each ruleset says of them.
 pub(crate) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult {
+    let stop = asked_to_stop();
     let corpus = corpus(&arguments.corpus)?;
     let rules = arguments.rules.rulesets_or_all()?;
     let chosen: Vec<&BeastEntry> = corpus.beasts.iter().filter(|entry| is_named(entry, &arguments.words)).collect();
@@ -55,7 +56,7 @@ pub(crate) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult 
         };
         return Err(Failure::usage(what));
     }
-    let (stop, begin) = (asked_to_stop(), Instant::now());
+    let begin = Instant::now();
     let asked = || stop.load(Ordering::Relaxed);
     let studied = map_on_all_cores(&chosen, |entry| on_a_deep_stack(|| Ok(study(&corpus, entry, &rules, &asked)?)));
     let studied = studied.into_iter().collect::<Result<Vec<StudiedBeast>, Failure>>()?;

@@ -170,7 +170,8 @@ fn said(verdict: &GameVerdict) -> (String, String) {
         .map(|breach| format!("act {} refused: {}", breach.number, reason_text(breach.reason, breach.earlier, "act")))
         .collect();
     let line = if breaches.is_empty() { "legal".to_owned() } else { breaches.join("; ") };
-    let score = verdict.score.as_ref().map(|score| format!(" ({} to {}, {})", score.black, score.white, score.of));
+    let score =
+        verdict.score.as_ref().map(|score| format!(" ({} to {}, {})", score.black, score.white, score.measure()));
     let result = verdict.result.clone().unwrap_or_else(|| "undecided".to_owned());
     (line, result + &score.unwrap_or_default())
 }

@@ -71,9 +71,10 @@ pub(crate) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     if arguments.self_test {
         return Err(Failure::usage("--self-test: run `cargo xtask self-test` in a checkout of the project"));
     }
+    let interrupted = asked_to_stop();
     let corpus = corpus(&arguments.corpus)?;
     let filter = arguments.filter.filter(&arguments.rules.globs()?).map_err(Failure::Usage)?;
-    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop());
+    let time = seconds(arguments.seconds)?;
     let options =
         verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };
     let rules = rows::rules(&options.filter)?;
