@@ -88,7 +88,7 @@ def _keep_standard_output():
 
 
 # In the package `shinpan` the engine is called in its own process, whose output belongs to somebody else.
-_output = None if __name__ == "shinpan.kit" else _keep_standard_output()
+_output: Any = None if __name__ == "shinpan.kit" else _keep_standard_output()
 
 
 class Illegal(Exception):
@@ -285,7 +285,7 @@ class _Game:
         # The player to move, or None if only the program can tell.
         self.turn = start.get("to-play", BLACK)
         self.passes = 0
-        self.board = None
+        self.board = {}
         self._begin(start)
 
     def _begin(self, start):
@@ -306,7 +306,7 @@ class _Game:
         extras = {key: start[key] for key in EXTRA_KEYS if key in start and (key, start[key]) != ("handicap", 1)}
         if not kit.has(self.columns, self.rows):
             raise Unsupported("size {}x{}".format(self.columns, self.rows))
-        calls = [("begin", "", (self.columns, self.rows, float(komi), self.rules))]
+        calls: list = [("begin", "", (self.columns, self.rows, float(komi), self.rules))]
         if stones or self.turn != BLACK:
             calls.append(("set_up", "stones" if stones else "White to play", (stones, self.turn)))
         if extras:
