@@ -5,12 +5,17 @@
 mod again;
 mod campaign;
 mod gnugo;
+#[cfg(unix)]
+#[path = "../shared/help.rs"]
+mod help;
 mod kits;
 mod offers;
 mod proofs;
 mod published;
 mod reach;
 mod runner;
+#[cfg(unix)]
+mod shown;
 mod site;
 mod smoke;
 #[path = "../shared/solvable.rs"]

@@ -19,6 +19,8 @@ mod formats;
 #[cfg(unix)]
 mod fuzz_campaign;
 mod gtp_referee;
+#[path = "../shared/help.rs"]
+mod help;
 mod hunt_ahead;
 mod interrupted;
 mod kept_runs;

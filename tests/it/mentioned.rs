@@ -42,7 +42,7 @@ fn the_readmes_and_the_sgf_dictionary_name_every_document() {
 fn every_verb_is_tried_from_an_empty_folder() {
     let (code, help) = shinpan(&["--help"]);
     assert_eq!(code, 0, "{help}");
-    let verbs = crate::terminal::verbs(&help);
+    let verbs = crate::help::verbs(&help);
     assert!(verbs.len() > 10, "{help}");
     let lines: Vec<String> = verbs.iter().map(|verb| format!(" {verb}")).collect();
     names_all(".ci/packages", lines.iter().map(String::as_str));

@@ -41,7 +41,7 @@ enum CountVerb {
     ///
     /// The ruleset needs a superko rule, because other games need not end. The board may have at most 64 positions, as
     /// 1x4 or 2x2.
-    #[command(after_help = "Example:\n  shinpan count games 1x4 --rules basic+ssk")]
+    #[command(after_help = "Example:\n  shinpan count games 1x3 --rules basic+ssk")]
     Games {
         /// Columns and rows, as in 1x4
         #[arg(value_parser = size)]

@@ -34,8 +34,8 @@ pub(crate) const MOST_BREAKS: u32 = 5;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
-    \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
-    \x20     --rules basic")]
+    \x20 shinpan hunt --rules basic \\\n\
+    \x20     --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide'")]
 pub(crate) struct HuntArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec or engine
     ///

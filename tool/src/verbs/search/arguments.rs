@@ -35,7 +35,8 @@ use shinpan_lab::search::{
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan search basic+ssk basic+nssk\n  \
 shinpan search basic --with engine --positions --most-points 4\n  \
-shinpan search basic+no-suicide --with 'gtp:gnugo --mode gtp --positional-superko' --boards 5x5 --moves --most-acts 3\n  \
+shinpan search basic+no-suicide --with 'gtp:gnugo --mode gtp --positional-superko' \\\n      \
+--boards 5x5 --moves --most-acts 3\n  \
 shinpan search basic+no-suicide basic+no-suicide+ssk --value --positions --most-points 4\n\n\
 In parts:\n  shinpan search basic aga --shard 1/2 --journal one.jsonl\n  \
 shinpan search basic aga --shard 2/2 --journal two.jsonl\n  \

@@ -35,7 +35,7 @@ use shinpan_lab::solve::{
 #[command(after_help = "Examples:\n  shinpan solve 2x3 --rules basic\n  \
 shinpan solve OOO/.X. --to-play white --rules aga --format json\n  \
 shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl\n  \
-shinpan solve --start docs/ko.sgf --rules tromp-taylor-2001 --each-move")]
+shinpan solve --start docs/ko.sgf --at 8 --rules tromp-taylor-2001 --each-move")]
 pub(crate) struct SolveArgs {
     /// Columns and rows, as in 2x3; or the rows from the top, as in OOO/.X.
     ///
@@ -45,6 +45,11 @@ pub(crate) struct SolveArgs {
     /// Begin after the acts of this record, case or board, which are the history
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
+    /// The number of acts of --start before the position, 0 for its start
+    ///
+    /// Default: all acts.
+    #[arg(long, value_name = "N", requires = "start")]
+    at: Option<usize>,
     /// The ruleset: an id or alias from `shinpan rules list`
     #[arg(long, value_name = "RULESET", default_value = "basic")]
     rules: String,
@@ -142,8 +147,15 @@ fn question(arguments: &SolveArgs, rules: Rules) -> Result<Solved, Failure> {
     }
     let Some(file) = &arguments.start else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
     let player = arguments.to_play.map(|_| if white { "white" } else { "black" }.to_owned());
-    let (start, acts) = begun(file, player)?;
+    let (start, mut acts) = begun(file, player)?;
     let about = |why: String| Failure::usage(format!("{}: {why}", file.display()));
+    match arguments.at {
+        Some(at) if at > acts.len() => {
+            return Err(about(format!("--at {at}: expected at most {}, the number of acts", acts.len())));
+        }
+        Some(at) => acts.truncate(at),
+        None => {}
+    }
     Solved::after(rules.engine, &start, &acts).map_err(|none| match none {
         NoQuestion::Unfit(why) => unfit(why),
         NoQuestion::Refused(why) => about(format!("{why}, under {rules}")),
