@@ -5,6 +5,7 @@
 mod again;
 mod campaign;
 mod gnugo;
+mod hanging;
 #[cfg(unix)]
 #[path = "../shared/help.rs"]
 mod help;

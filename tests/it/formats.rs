@@ -166,3 +166,32 @@ fn a_report_goes_to_a_file_whole_or_not_at_all() {
     let names: Vec<_> = fs::read_dir(Path::new(&file).parent().expect("a folder")).expect("a folder").collect();
     assert_eq!(names.len(), 1, "{names:?}");
 }
+
+/// A terminal would obey an escape in a file's name, and a page would take markup in it for its own.
+#[cfg(unix)]
+#[test]
+fn a_files_name_reaches_neither_the_terminal_nor_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("<b>a\u{1b}[31m\nb--><script>.sgf");
+    std::fs::copy(crate::root().join("docs/ko.sgf"), &path).expect("copied");
+    let name = path.display().to_string();
+    let pages: &[&str] = &["html", "markdown", "svg"];
+    for (verb, more, formats) in [
+        ("explain", &[][..], &["text", "json", "html"][..]),
+        ("score", &["--dead", "none"], &["text", "html"]),
+        ("replay", &[], &["text", "json"]),
+        ("legal", &[], &["text", "json"]),
+        ("picture", &[], &["unicode", "sgf", "sensei", "html", "markdown", "svg"]),
+    ] {
+        for rules in ["basic", "basic,basic+ssk"] {
+            for format in formats.iter().filter(|_| rules == "basic" || ["explain", "score", "legal"].contains(&verb)) {
+                let arguments = [&[verb, &name, "--rules", rules, "--format", format], more].concat();
+                let (code, text) = shinpan(&arguments);
+                assert!(code < 2, "{arguments:?}: {text}");
+                assert!(!text.contains('\u{1b}') && !text.contains("[31m\nb"), "{arguments:?}: {text}");
+                let is_page = pages.contains(format);
+                assert!(!is_page || !text.contains("<b>a") && !text.contains("--><script>"), "{arguments:?}: {text}");
+            }
+        }
+    }
+}

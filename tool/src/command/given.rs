@@ -9,7 +9,7 @@ use super::suite::{CorpusArgs, corpus};
 use crate::games::sgf;
 use crate::games::sgf::GameRecord;
 use crate::games::typed::Typed;
-use shinpan_harness::input::{InputError, bytes_of, expect_file};
+use shinpan_harness::input::{InputError, bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::rulesets::{self, Rules};
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Start};
@@ -80,7 +80,7 @@ impl GivenArgs {
         option("--corpus", self.corpus.corpus.as_ref().map(|path| path.display().to_string()));
         option("--to-play", self.to_play.clone());
         option("--komi", self.komi.map(|komi| komi.to_string()));
-        Typed { verb: verb.to_owned(), file: self.file.display().to_string(), rules, options }
+        Typed { verb: verb.to_owned(), file: one_line(&self.file.display().to_string()), rules, options }
     }
 }
 
@@ -115,7 +115,8 @@ fn of_file(path: &Path) -> Result<Given, Failure> {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let text = String::from_utf8_lossy(&bytes);
-    let name = path.display().to_string();
+    // The name is shown, and a terminal would obey its control characters.
+    let name = one_line(&path.display().to_string());
     if is_case_file(path, &text) {
         return of_entry(&Corpus::read(path)?, name);
     }

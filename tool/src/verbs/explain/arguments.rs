@@ -22,7 +22,7 @@ use crate::games::verdict_groups::VerdictGroup;
 use crate::pictures::forms::{PictureFormat, with_text};
 use crate::pictures::picture_series;
 use crate::pictures::scene::{Scene, Shows, scene};
-use shinpan_harness::input::{bytes_of, expect_file};
+use shinpan_harness::input::{bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets;
@@ -201,7 +201,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let record = sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?;
-    let file = &path.display().to_string();
+    let file = &one_line(&path.display().to_string());
     let named = record.rules.as_deref().map(rulesets::name);
     let rules = match (rules, named) {
         (Some(rules), _) => rules,
