@@ -27,7 +27,7 @@ mod whole;
 pub use crate::journal_lines::line;
 pub use after_game::{NoQuestion, board_of};
 pub use boards::{BoardNumber, Boards};
-pub use certificate::{certificate, journal, read_journal};
+pub use certificate::{certificate, has_a_checker, journal, read_journal};
 pub use ideas::{Idea, Ideas};
 pub use model::{Cycles, MOST_POINTS, Model};
 pub use move_values::{MoveEnd, MoveValue, best, loss};

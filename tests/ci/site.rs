@@ -62,10 +62,20 @@ fn the_data_fits_its_schemas() {
         let text = fs::read_to_string(site.join("data").join(name)).expect("a file of data");
         serde_json::from_str(&text).expect("JSON")
     };
-    for name in ["clauses", "programs", "readings", "search"] {
+    for name in ["beasts", "cases", "clauses", "programs", "readings", "rules", "search"] {
         let validator = jsonschema::validator_for(&value(&format!("{name}.schema.json"))).expect("a schema");
-        let data = value(&format!("{name}.json"));
-        assert!(validator.is_valid(&data), "{name}.json");
+        let all = match name {
+            "beasts" => {
+                let text = fs::read_to_string(site.join("data/beasts.jsonl")).expect("the beasts");
+                text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+            }
+            _ => vec![value(&format!("{name}.json"))],
+        };
+        for data in &all {
+            let fault =
+                validator.iter_errors(data).next().map(|fault| format!("{} {fault:.300}", fault.instance_path()));
+            assert_eq!(fault, None, "{name}.json");
+        }
         assert!(!validator.is_valid(&serde_json::json!([{ "id": 1 }])), "{name}: the schema allows anything");
     }
     let exported = fs::read_to_string(site.join("data/cases.txt")).expect("the lines");

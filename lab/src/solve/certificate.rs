@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use shinpan::{Button, Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
+use shinpan::{Button, Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide, Tax};
 
 use super::follows::lemma_of;
 use super::images::BoardImage;
@@ -194,15 +194,24 @@ fn repetition(ruleset: Ruleset) -> &'static str {
     }
 }
 
+/// Returns whether `tools/check_solution.py` counts as these rules do. It refuses a certificate of others.
+pub fn has_a_checker(ruleset: Ruleset) -> bool {
+    checked_scoring(ruleset).is_some()
+}
+
+fn checked_scoring(ruleset: Ruleset) -> Option<&'static str> {
+    match ruleset.scoring {
+        _ if ruleset.tax != Tax::None => None,
+        Scoring::Area => Some("area"),
+        Scoring::Stones => Some("stones"),
+        Scoring::Territory => Some("territory"),
+        _ => None,
+    }
+}
+
 /// Returns the name of a way to count. What a checker need not know has the text of the ruleset.
 fn scoring(ruleset: Ruleset) -> String {
-    let plain = ruleset.tax == shinpan::Tax::None;
-    match ruleset.scoring {
-        Scoring::Area if plain => "area".to_owned(),
-        Scoring::Stones if plain => "stones".to_owned(),
-        Scoring::Territory if plain => "territory".to_owned(),
-        scoring => format!("{scoring}, {}", ruleset.tax),
-    }
+    checked_scoring(ruleset).map_or_else(|| format!("{}, {}", ruleset.scoring, ruleset.tax), str::to_owned)
 }
 
 /// Reads a journal into a solution of which nothing is proved yet. Each lemma is followed again.

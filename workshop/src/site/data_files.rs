@@ -12,6 +12,7 @@ use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
 
 use super::address::Address;
+use super::data_schemas::schemas;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::plain_export::lines;
@@ -113,6 +114,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         text_file("cases.csv", csv(&cases_table(facts))),
         text_file("programs.csv", csv(&programs_table(facts))),
     ];
+    files.extend(schemas().iter().map(|(name, schema)| json_file(&format!("{name}.schema"), schema)));
     for (rules, value) in facts.rules.iter().zip(&rules) {
         files.push(json_file(&format!("rules/{}", rules.id.replace(':', "/")), value));
     }
@@ -133,11 +135,12 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
 }
 
 /// What each file holds, by the end of its name.
-const HOLDS: [(&str, &str); 10] = [
+const HOLDS: [(&str, &str); 11] = [
     ("beasts.", "beasts: each with its line, its proofs, and what each ruleset says of it"),
     ("clauses.", "clauses: what each says, its sentences, code and cases"),
     ("readings.", "readings of unclear clauses"),
     ("rules.", "rulesets: their options, komi, sources and what they leave out"),
+    ("cases.schema", "the suite"),
     ("cases.json", "the suite: each run with its acts and what is so after each"),
     ("cases.txt", "one line for each required run that plain words can say: id; rules; start; moves; expected; clause"),
     ("cases.csv", "the cases: id, title, tier and clauses"),

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use shinpan::{Board, Color, HalfPoints};
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_harness::vocabulary::{Half, Rules, Script, Start};
-use shinpan_lab::solve::{Question, Solution, SolveLimits, solve};
+use shinpan_lab::solve::{Question, Solution, SolveLimits, certificate, has_a_checker, solve};
 use shinpan_tool::games::line_of_play::acts;
 
 use super::address::Address;
@@ -16,14 +16,31 @@ use super::data_files::table;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::rules_list;
+use super::site_file::SiteFile;
 
-/// The most points of a board with a page of its own: its lines are found again each time, which takes a moment.
-const MOST_POINTS: u8 = 6;
+/// The most states to visit for a line of play and a certificate. Each run finds them again, which takes a moment. A board
+/// that needs more says the command.
+const MOST_STATES: u64 = 40_000;
+
+/// The most bytes of a certificate to download.
+const MOST_BYTES: usize = 200_000;
 
 /// Rulesets with the same values, and what is found on each board.
 struct ValueGroup {
-    members: Vec<Rules>,
+    members: Vec<GroupMember>,
     values: Vec<BoardValue>,
+}
+
+impl ValueGroup {
+    fn rules(&self) -> Vec<Rules> {
+        self.members.iter().map(|member| member.rules).collect()
+    }
+}
+
+/// A ruleset of a group, and how many states the solver visited for each value of the group.
+struct GroupMember {
+    rules: Rules,
+    states: Vec<u64>,
 }
 
 /// What is found on a board.
@@ -60,51 +77,61 @@ impl BoardValue {
     }
 }
 
-/// Returns the page of all values, and a page for each small board.
+/// Returns the page of all values and a page for each board of `values.tsv`, and the certificates of these boards.
 ///
 /// # Errors
 /// - A table of values cannot be read, or has a fault.
 /// - The solver now finds another value on a small board than the table has.
-pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+pub(super) fn pages(
+    facts: &SiteFacts,
+    boards: &mut BoardPictures,
+) -> Result<(Vec<SitePage>, Vec<SiteFile>), InputError> {
     let groups = groups(facts, "values.tsv")?;
     let mut sizes: Vec<(u8, u8)> = Vec::new();
     for value in groups.iter().flat_map(|group| &group.values) {
         let size = (value.columns, value.rows);
-        if value.columns * value.rows <= MOST_POINTS && !sizes.contains(&size) {
+        if !sizes.contains(&size) {
             sizes.push(size);
         }
     }
-    let mut pages = vec![index(facts, &groups, &sizes)?];
+    let (mut pages, mut proofs) = (vec![index(facts, &groups, &sizes)?], Vec::new());
     for size in sizes {
-        pages.push(board_page(facts, &groups, size, boards)?);
+        let (page, of_board) = board_page(facts, &groups, size, boards)?;
+        pages.push(page);
+        proofs.extend(of_board);
     }
-    Ok(pages)
+    Ok((pages, proofs))
 }
 
 /// Reads a table of values, and puts rulesets with the same values together.
 fn groups(facts: &SiteFacts, file: &str) -> Result<Vec<ValueGroup>, InputError> {
-    let mut of_rules: Vec<(Rules, Vec<BoardValue>)> = Vec::new();
+    let mut of_rules: Vec<(GroupMember, Vec<BoardValue>)> = Vec::new();
     for line in table(facts, file)?.iter().skip(1) {
         let fault =
             || InputError::in_file(format!("data/{file}"), line.join(" ")).expected("the columns of data/README.md");
-        let [rules, columns, rows, found, low, high, ..] = line.as_slice() else { return Err(fault()) };
+        let [rules, columns, rows, found, low, high, states, ..] = line.as_slice() else { return Err(fault()) };
         if found == "refused" {
             continue;
         }
         let side = |text: &str| text.parse().map_err(|_| fault());
         let (low, high, stopped) = (low.clone(), high.clone(), found == "stopped");
+        let states = states.parse().map_err(|_| fault())?;
         let value = BoardValue { columns: side(columns)?, rows: side(rows)?, low, high, stopped };
         let rules: Rules = rules.parse()?;
+        let member = GroupMember { rules, states: vec![states] };
         match of_rules.last_mut() {
-            Some((last, values)) if *last == rules => values.push(value),
-            _ => of_rules.push((rules, vec![value])),
+            Some((last, values)) if last.rules == rules => {
+                last.states.push(states);
+                values.push(value);
+            }
+            _ => of_rules.push((member, vec![value])),
         }
     }
     let mut groups: Vec<ValueGroup> = Vec::new();
-    for (rules, values) in of_rules {
+    for (member, values) in of_rules {
         match groups.iter_mut().find(|group| group.values == values) {
-            Some(group) => group.members.push(rules),
-            None => groups.push(ValueGroup { members: vec![rules], values }),
+            Some(group) => group.members.push(member),
+            None => groups.push(ValueGroup { members: vec![member], values }),
         }
     }
     Ok(groups)
@@ -170,7 +197,7 @@ fn value_table(facts: &SiteFacts, here: &Address, groups: &[ValueGroup], small: 
                 tbody {
                     @for group in groups {
                         tr {
-                            td { (rules_list(facts, here, &group.members)) }
+                            td { (rules_list(facts, here, &group.rules())) }
                             @for value in &group.values { td { (value.words()) } }
                         }
                     }
@@ -200,53 +227,100 @@ fn not_solved(facts: &SiteFacts, here: &Address) -> Result<Markup, InputError> {
     })
 }
 
-/// Returns the page of a board: for each group of rulesets its value, and a line of best play.
+/// Returns the page of a board, and its certificates: for each group of rulesets the value, a line of best play and a proof.
+/// The ruleset of line and proof is the first that takes few states, of those whose proofs `tools/check_solution.py` checks.
 fn board_page(
     facts: &SiteFacts,
     groups: &[ValueGroup],
     size: (u8, u8),
     boards: &mut BoardPictures,
-) -> Result<SitePage, InputError> {
+) -> Result<(SitePage, Vec<SiteFile>), InputError> {
     let here = address_of(size);
     // Groups that differ on other boards only are one here.
-    let mut merged: Vec<(&BoardValue, Vec<Rules>)> = Vec::new();
+    let mut merged: Vec<(&BoardValue, Vec<(Rules, u64)>)> = Vec::new();
     for group in groups {
-        let Some(value) = group.values.iter().find(|value| (value.columns, value.rows) == size) else { continue };
+        let Some(place) = group.values.iter().position(|value| (value.columns, value.rows) == size) else { continue };
+        let value = &group.values[place];
+        let members = group.members.iter().map(|member| (member.rules, member.states[place]));
         match merged.iter_mut().find(|(other, _)| *other == value) {
-            Some((_, members)) => members.extend(&group.members),
-            None => merged.push((value, group.members.clone())),
+            Some((_, others)) => others.extend(members),
+            None => merged.push((value, members.collect())),
         }
     }
-    let mut parts = Vec::new();
+    let (columns, rows) = size;
+    let (mut parts, mut proofs) = (Vec::new(), Vec::new());
     for (value, members) in merged {
-        let Some(rules) = members.first().copied() else { continue };
-        let lines = lines(rules, value)?;
-        let pictures: Vec<_> = lines.iter().map(|script| boards.game(script, |_| true)).collect();
+        let is_quick = |(_, states): &&(Rules, u64)| *states <= MOST_STATES && !value.stopped;
+        let is_checked = |(rules, _): &&(Rules, u64)| has_a_checker(rules.engine);
+        let quick = members.iter().filter(is_quick).find(is_checked).or_else(|| members.iter().find(is_quick));
+        let best = quick.map(|(rules, _)| best_play(*rules, value)).transpose()?;
+        let rules: Vec<Rules> = members.iter().map(|(rules, _)| *rules).collect();
+        let shown = best.map(|best| best.shown(&here, boards, &mut proofs));
+        let named = quick.map(|(rules, _)| *rules).or(rules.first().copied());
         parts.push(html! {
             section {
                 h2 { (value.heading()) }
                 p { "Under " }
-                div { (rules_list(facts, &here, &members)) }
-                p { "A line of best play under " code { (rules.id) } @if pictures.len() > 1 { ", first for Black and then for White" } ":" }
-                @for pictures in &pictures { (row(&here, pictures)) }
+                div { (rules_list(facts, &here, &rules)) }
+                @if let Some(shown) = shown { (shown) }
+                @if let Some(rules) = named {
+                    p.command { "On the command line: " code { "shinpan solve " (columns) "x" (rows) " --rules " (rules.id) } }
+                }
             }
         });
     }
-    let (columns, rows) = size;
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["values"]))) { "Values" } }
         h1 { "The board of " (columns) "x" (rows) }
+        p {
+            "A certificate proves the value move by move. " code { "python3 tools/check_solution.py FILE" } " in a checkout checks it, \
+             and shares no code with shinpan."
+        }
         @for part in parts { (part) }
-        p.command { "On the command line: " code { "shinpan solve " (columns) "x" (rows) " --rules basic" } }
     };
-    Ok(SitePage { address: here, kind: "board", title: format!("The board of {columns}x{rows}"), content })
+    let title = format!("The board of {columns}x{rows}");
+    Ok((SitePage { address: here, kind: "board", title, content }, proofs))
 }
 
-/// Solves a board again, and returns lines of best play: one if both players reach the value, otherwise one for each.
+/// What the solver finds on a small board: lines of best play, one if both players reach the value, otherwise one for each;
+/// and a proof of each bound, with the name of its file.
+struct BestPlay {
+    rules: Rules,
+    lines: Vec<Script>,
+    proofs: Vec<(String, String)>,
+}
+
+impl BestPlay {
+    /// Returns what the page shows of it, and adds the proofs that are not too large to the files.
+    fn shown(self, here: &Address, boards: &mut BoardPictures, files: &mut Vec<SiteFile>) -> Markup {
+        let pictures: Vec<_> = self.lines.iter().map(|script| boards.game(script, |_| true)).collect();
+        let small: Vec<_> = self.proofs.into_iter().filter(|(_, proof)| proof.len() <= MOST_BYTES).collect();
+        let markup = html! {
+            p {
+                "A line of best play under " code { (self.rules.id) }
+                @if pictures.len() > 1 { ", first for Black and then for White" } ":"
+            }
+            @for pictures in &pictures { (row(here, pictures)) }
+            @if !small.is_empty() {
+                p { "Certificate under the same rules:"
+                    @for (name, _) in &small { " " a href=(here.to_file(&format!("certificate/{name}"))) { (name) } }
+                }
+            }
+        };
+        files.extend(
+            small
+                .into_iter()
+                .map(|(name, proof)| SiteFile { path: format!("certificate/{name}"), bytes: proof.into_bytes() }),
+        );
+        markup
+    }
+}
+
+/// Solves a board again.
 ///
 /// # Errors
 /// - The solver finds other bounds than the table has.
-fn lines(rules: Rules, value: &BoardValue) -> Result<Vec<Script>, InputError> {
+fn best_play(rules: Rules, value: &BoardValue) -> Result<BestPlay, InputError> {
     let fault = |why: String| InputError::in_file("data/values.tsv", format!("{} under {rules}: {why}", value.board()));
     let board = Board::empty(value.columns, value.rows).map_err(|why| fault(why.to_string()))?;
     let mut answer = Question { ruleset: rules.engine, board, to_move: Color::Black }.begun().map_err(fault)?;
@@ -258,5 +332,10 @@ fn lines(rules: Rules, value: &BoardValue) -> Result<Vec<Script>, InputError> {
     let shown = if answer.value().is_some() { 1 } else { answer.solutions.len() };
     let start = Start { komi: Some(Half(0)), ..Start::empty(value.columns, value.rows) };
     let script = |line: Vec<shinpan::Act>| Script { rules, start: start.clone(), acts: acts(&line) };
-    Ok(answer.solutions.iter_mut().take(shown).map(Solution::line).map(script).collect())
+    let name = format!("{}-{}", value.board(), rules.id.replace(':', "-"));
+    let names = [format!("{name}.jsonl"), format!("{name}-most.jsonl")];
+    let solutions = answer.solutions.iter().filter(|_| has_a_checker(rules.engine));
+    let proofs = names.into_iter().zip(solutions).map(|(name, one)| (name, certificate(one, &rules.id))).collect();
+    let lines = answer.solutions.iter_mut().take(shown).map(Solution::line).map(script).collect();
+    Ok(BestPlay { rules, lines, proofs })
 }
