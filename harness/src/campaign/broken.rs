@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::campaign::journal::FindingKind;
+use crate::campaign::journal::{BrokenScript, FindingKind};
 use crate::judge::pair::Played;
 use crate::judge::shrink::{Budget, shrink};
 use crate::vocabulary::{Script, Want};
@@ -14,25 +14,6 @@ pub(super) struct Break {
     /// What happened, without what was asked. Breaks in which it is equal are one finding.
     cause: String,
     name: String,
-}
-
-/// A script in which a program breaks or is late.
-pub(super) struct BrokenScript {
-    /// The script, shrunk if `came_again`.
-    pub(super) script: Script,
-    /// How the program broke in it, or how long it had.
-    pub(super) how: String,
-    /// Whether it broke in the same way when the script was played again.
-    pub(super) came_again: bool,
-    /// Whether shrinking ended before it tried all smaller scripts.
-    pub(super) cut_short: bool,
-}
-
-impl BrokenScript {
-    /// A script that was not played again.
-    pub(super) fn once(script: &Script, how: &str) -> BrokenScript {
-        BrokenScript { script: script.clone(), how: how.to_owned(), came_again: false, cut_short: true }
-    }
 }
 
 impl Break {

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use globset::GlobMatcher;
 
 use crate::campaign::ahead::Elsewhere;
-use crate::campaign::broken::{Break, BrokenScript};
-use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
+use crate::campaign::broken::Break;
+use crate::campaign::journal::{BrokenScript, Campaign, FindingKind, FindingRecord, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::stages::Stages;
 use crate::generate::random::without_act;

@@ -99,7 +99,8 @@ struct RunData {
     /// The clauses that the case is about.
     clauses: Vec<String>,
     /// Whether the document decides the case under this ruleset.
-    status: RunStatus,
+    #[schemars(extend("enum" = ["required", "silent", "disputed", "not-modelled"]))]
+    status: String,
     /// What the claims rest on.
     warrant: Warrant,
     /// The sentences that say so.
@@ -121,20 +122,6 @@ struct RunData {
     komi: Half,
     /// The start and what each act leads to.
     states: Vec<StateData>,
-}
-
-/// Whether the document decides a run.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-enum RunStatus {
-    /// It does.
-    Required,
-    /// It does not say.
-    Silent,
-    /// It can be read in two ways.
-    Disputed,
-    /// The preset's source decides otherwise, or does not decide.
-    NotModelled,
 }
 
 /// A state of a run.

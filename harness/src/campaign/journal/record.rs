@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::broken::BrokenScript;
 use crate::input::{InputError, to_yaml};
 use crate::judge::divergence::Divergence;
 use crate::judge::pair::Finding;
@@ -10,7 +9,7 @@ use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::case::{CaseFile, read_cases};
 use crate::suite::case_writer::{as_case, slug_of};
-use crate::vocabulary::{End, Field, Observation, Transcript, Want};
+use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 
 /// The kinds of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -94,6 +93,25 @@ fn name(rules: &str, fingerprint: &str) -> String {
 
 /// The text in a case's origin between the fingerprint and the script's number.
 const SCRIPT: &str = ", script ";
+
+/// A script in which a program breaks or is late.
+pub(in crate::campaign) struct BrokenScript {
+    /// The script, shrunk if `came_again`.
+    pub(in crate::campaign) script: Script,
+    /// How the program broke in it, or how long it had.
+    pub(in crate::campaign) how: String,
+    /// Whether it broke in the same way when the script was played again.
+    pub(in crate::campaign) came_again: bool,
+    /// Whether shrinking ended before it tried all smaller scripts.
+    pub(in crate::campaign) cut_short: bool,
+}
+
+impl BrokenScript {
+    /// A script that was not played again.
+    pub(in crate::campaign) fn once(script: &Script, how: &str) -> BrokenScript {
+        BrokenScript { script: script.clone(), how: how.to_owned(), came_again: false, cut_short: true }
+    }
+}
 
 /// What is said of a finding that was met once.
 const NOT_AGAIN: &str = "not reproduced when played again; this is the whole script\n";
