@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use shinpan_harness::campaign::ending::Ending;
-use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header};
+use shinpan_harness::campaign::journal::Campaign;
 use shinpan_harness::campaign::stages::{OwnSides, Stages};
 use shinpan_harness::campaign::verify::{VerifyOptions, VerifyReport, verify_by};
 use shinpan_harness::generate::random::generated_for;
@@ -14,7 +14,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::timely::Timely;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
-use shinpan_harness::vocabulary::{Rules, Script, Shard, Transcript, Want};
+use shinpan_harness::vocabulary::{Rules, Script, Transcript, Want};
+use shinpan_workshop::tester::stages::header;
 
 /// The number of the first script that nobody comes back from.
 const LAST: u64 = 20;
@@ -56,20 +57,8 @@ fn hanging_engine(limit: Duration) -> Timely {
     Timely::new(limit, || Box::new(HangingEngine(Engine::new())))
 }
 
-/// Plays games until a signal after a second. Returns the report, and how long it took after the signal.
+/// Plays games until a signal comes after two seconds. Returns the report, and how long the end took after the signal.
 fn stopped(stages: Stages, sides: OwnSides) -> (VerifyReport, Duration) {
-    let header = Header {
-        journal: FORMAT,
-        shinpan: String::new(),
-        build: String::new(),
-        verb: "verify".to_owned(),
-        seed: 1,
-        shard: Shard { part: 1, parts: 1 },
-        rules: Vec::new(),
-        subject: "engine".to_owned(),
-        cases: Vec::new(),
-        corpus: String::new(),
-    };
     let interrupted = Arc::new(AtomicBool::new(false));
     let options = VerifyOptions {
         time: Duration::from_secs(600),
@@ -84,7 +73,7 @@ fn stopped(stages: Stages, sides: OwnSides) -> (VerifyReport, Duration) {
         interrupted.store(true, Ordering::Relaxed);
         Instant::now()
     });
-    let mut campaign = Campaign::new(header);
+    let mut campaign = Campaign::new(header(1));
     let report = verify_by((stages, sides), &corpus, &options, &mut campaign, &|_, _, _| {}).expect("a report");
     (report, signal.join().expect("sent").elapsed())
 }

@@ -20,7 +20,7 @@ fn is_at_work(child: &Child) -> bool {
     u64::from_str_radix(caught.trim(), 16).expect("a mask") & 0b10 != 0 && ticks > Some(10_u64)
 }
 
-/// Starts a command that would take hours, and sends it a signal once it works. Returns its exit code, and what it wrote to
+/// Starts a command that takes long, and sends it a signal once it works. Returns its exit code, and what it wrote to
 /// its output and to its standard error.
 fn interrupted(arguments: &[&str], signal: &str) -> (Option<i32>, String, String) {
     let mut child = apart(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("this program again");

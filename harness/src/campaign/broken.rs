@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::campaign::journal::{BrokenScript, FindingKind};
+use crate::campaign::journal::{BrokenScript, FindingKind, PlayedAgain};
 use crate::judge::pair::Played;
 use crate::judge::shrink::{Budget, shrink};
 use crate::vocabulary::{Script, Want};
@@ -30,20 +30,29 @@ impl Break {
 
     /// Plays the script again, and then smaller ones, and keeps the smallest in which the program breaks in the same way. A
     /// program that is late costs its whole time again and again, so the time of the budget ends most of these searches.
+    /// `play` also says whether the program is gone, or was stopped: then what it did says nothing about the script.
     pub(super) fn shrunk(
         &self,
         script: &Script,
-        play: &mut dyn FnMut(&Script, &Want) -> Played,
+        play: &mut dyn FnMut(&Script, &Want) -> (Played, bool),
         Budget { runs, until }: Budget,
     ) -> BrokenScript {
-        let mut smallest = BrokenScript::once(script, &self.how);
-        let mut late = false;
+        let mut smallest = BrokenScript::whole(script, &self.how, PlayedAgain::Not);
+        let mut over = false;
         let mut same = |script: &Script| {
-            late |= until.is_some_and(|until| Instant::now() > until);
-            if late {
+            over |= until.is_some_and(|until| Instant::now() > until);
+            if over {
                 return false;
             }
-            let (kind, how) = match play(script, &Want::lockstep_of(script)) {
+            let (played, is_gone) = play(script, &Want::lockstep_of(script));
+            over |= is_gone;
+            if over {
+                return false;
+            }
+            if smallest.again == PlayedAgain::Not {
+                smallest.again = PlayedAgain::Otherwise;
+            }
+            let (kind, how) = match played {
                 Played::Broke(how) => (FindingKind::Broke, how),
                 Played::Late(how) => (FindingKind::Late, how),
                 Played::Same(_) | Played::Differs(_) | Played::NotBegun(_) | Played::Skipped(_) => return false,
@@ -51,12 +60,12 @@ impl Break {
             let again = Break::new(kind, &how, &self.name);
             let is_same = again.fingerprint() == self.fingerprint();
             if is_same {
-                smallest = BrokenScript { script: script.clone(), how, came_again: true, cut_short: true };
+                smallest = BrokenScript::whole(script, &how, PlayedAgain::Same);
             }
             is_same
         };
         let fully = same(script) && shrink(script, runs, same).fully;
-        BrokenScript { cut_short: late || !fully, ..smallest }
+        BrokenScript { cut_short: over || !fully, ..smallest }
     }
 }
 
@@ -85,7 +94,49 @@ fn without_the_time(how: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::cause_of;
+    use super::{Break, Budget, FindingKind, Played, PlayedAgain, cause_of};
+    use crate::vocabulary::{Act, Color, Script, Start, Transcript};
+    use std::time::{Duration, Instant};
+
+    /// A script of four passes, and a break in which a program died.
+    fn four_passes() -> (Script, Break) {
+        let rules = "basic".parse().expect("a ruleset");
+        let acts = [Color::Black, Color::White, Color::Black, Color::White].map(Act::pass).to_vec();
+        (
+            Script { rules, start: Start::empty(2, 2), acts },
+            Break::new(FindingKind::Broke, "x died after \"run s1\"", "x"),
+        )
+    }
+
+    /// Shrinks it with a program that does the same in every script.
+    fn shrunk_by(does: fn(&Script) -> (Played, bool), until: Instant) -> (PlayedAgain, usize, bool) {
+        let (script, died) = four_passes();
+        let budget = Budget { runs: 100, until: Some(until) };
+        let small = died.shrunk(&script, &mut |script, _| does(script), budget);
+        (small.again, small.script.acts.len(), small.cut_short)
+    }
+
+    /// A finding may say that it was not reproduced only if somebody tried.
+    #[test]
+    fn what_was_not_played_again_is_not_said_to_have_gone_well() {
+        let (now, later) = (Instant::now(), Instant::now() + Duration::from_secs(60));
+        let past = now.checked_sub(Duration::from_secs(1)).expect("a second ago");
+        assert_eq!(
+            shrunk_by(|_| (Played::Same(Transcript::default()), false), later),
+            (PlayedAgain::Otherwise, 4, true)
+        );
+        assert_eq!(shrunk_by(|_| (Played::Same(Transcript::default()), true), later), (PlayedAgain::Not, 4, true));
+        assert_eq!(
+            shrunk_by(|_| (Played::Late("x no answer within 1 s".to_owned()), false), later).0,
+            PlayedAgain::Otherwise
+        );
+        assert_eq!(shrunk_by(|_| (Played::Same(Transcript::default()), false), past), (PlayedAgain::Not, 4, true));
+        let dies_of_two = |script: &Script| match script.acts.len() {
+            0 | 1 => (Played::Same(Transcript::default()), false),
+            _ => (Played::Broke("x died after \"run s2\"".to_owned()), false),
+        };
+        assert_eq!(shrunk_by(dies_of_two, later), (PlayedAgain::Same, 2, false));
+    }
 
     #[test]
     fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {

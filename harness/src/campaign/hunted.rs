@@ -9,7 +9,7 @@ use globset::GlobMatcher;
 
 use crate::campaign::ahead::Elsewhere;
 use crate::campaign::broken::Break;
-use crate::campaign::journal::{BrokenScript, Campaign, FindingKind, FindingRecord, Sighting};
+use crate::campaign::journal::{BrokenScript, Campaign, FindingKind, FindingRecord, PlayedAgain, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::stages::Stages;
 use crate::generate::random::without_act;
@@ -148,12 +148,10 @@ impl Hunted<'_> {
                 outcome.broke = true;
                 let fingerprint = Break::new(FindingKind::Broke, how, self.subject.name()).fingerprint();
                 if !outcome.met.iter().any(|met| met.fingerprint == fingerprint) {
-                    let record = (!campaign.knows(&fingerprint))
-                        .then(|| {
-                            self.sighting().breaking(FindingKind::Broke, &fingerprint, &BrokenScript::once(script, how))
-                        })
-                        .transpose()?;
-                    outcome.met.push(Met { fingerprint, is_known: false, record }.explained_by(errors));
+                    // The script was just played again, by the process of the hunt.
+                    let broken = BrokenScript::whole(script, how, PlayedAgain::Otherwise);
+                    let met = self.met_break(FindingKind::Broke, fingerprint, &broken, campaign)?;
+                    outcome.met.push(met.explained_by(errors));
                 }
                 Ok(Sight::Played(outcome))
             }
@@ -219,9 +217,23 @@ impl Hunted<'_> {
             return Ok(Met { fingerprint, is_known: false, record: None });
         }
         let budget = Budget { runs: RUNS, until: Some(self.until()) };
-        let small = broken.shrunk(script, &mut |script, want| self.play(script, want), budget);
-        let record = Some(self.sighting().breaking(kind, &fingerprint, &small)?);
-        Ok(Met { fingerprint, is_known: false, record }.explained_by(&errors))
+        let mut play = |script: &Script, want: &Want| (self.play(script, want), self.subject.gone().is_some());
+        let small = broken.shrunk(script, &mut play, budget);
+        Ok(self.met_break(kind, fingerprint, &small, campaign)?.explained_by(&errors))
+    }
+
+    fn met_break(
+        &self,
+        kind: FindingKind,
+        fingerprint: String,
+        broken: &BrokenScript,
+        campaign: &Campaign,
+    ) -> Result<Met, InputError> {
+        let record = match campaign.knows(&fingerprint) {
+            true => None,
+            false => Some(self.sighting().breaking(kind, &fingerprint, broken)?),
+        };
+        Ok(Met { fingerprint, is_known: false, record })
     }
 
     /// Returns until when a finding that is met now may be shrunk.

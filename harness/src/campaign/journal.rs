@@ -22,7 +22,7 @@ pub use file::{Journal, read};
 pub use identity::{build, hash_of_texts};
 pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};
-pub(in crate::campaign) use record::BrokenScript;
+pub(in crate::campaign) use record::{BrokenScript, PlayedAgain};
 pub use record::{FindingKind, FindingRecord, Sighting};
 pub use run::{Books, Campaign};
 pub use tally::{RulesetTally, Tally};

@@ -356,8 +356,10 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
         }
         GameOutcome::Broke(why, script) => {
             let (mut spec, mut engine) = opened(SHRINKING / 4);
-            let mut play =
-                |script: &Script, want: &Want| (stages.run)(stages.judge, script, &mut spec, &mut engine, want);
+            let mut play = |script: &Script, want: &Want| {
+                let played = (stages.run)(stages.judge, script, &mut spec, &mut engine, want);
+                (played, interrupted.load(Ordering::Relaxed))
+            };
             let small = Break::new(FindingKind::Broke, why, "").shrunk(script, &mut play, budget);
             sighting.breaking(FindingKind::Broke, &fingerprint, &small)?
         }

@@ -168,8 +168,8 @@ impl Score {
         Half(self.black.0 - self.white.0)
     }
 
-    /// Returns in words what was counted. No player has less than no territory: where a number is negative, the words say
-    /// that prisoners were taken off.
+    /// Returns in words what was counted. Nobody owns less than no territory, so the words of a number below zero name the
+    /// prisoners too, which rules of territory subtract.
     pub fn measure(&self) -> String {
         let is_below = self.black.0 < 0 || self.white.0 < 0;
         let prisoners = if is_below && self.of == "territory" { " and prisoners" } else { "" };

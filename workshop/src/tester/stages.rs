@@ -12,6 +12,7 @@ mod planning;
 mod suite;
 mod table;
 
+pub use bookkeeping::header;
 pub use checks::{CAMPAIGN, CHECKS, HUNT, SUITE, StageCheck};
 pub use table::{BrokenTester, Tester};
 

@@ -96,25 +96,47 @@ const SCRIPT: &str = ", script ";
 
 /// A script in which a program breaks or is late.
 pub(in crate::campaign) struct BrokenScript {
-    /// The script, shrunk if `came_again`.
+    /// The script, shrunk if the same came again.
     pub(in crate::campaign) script: Script,
     /// How the program broke in it, or how long it had.
     pub(in crate::campaign) how: String,
-    /// Whether it broke in the same way when the script was played again.
-    pub(in crate::campaign) came_again: bool,
+    /// What came of playing the script again.
+    pub(in crate::campaign) again: PlayedAgain,
     /// Whether shrinking ended before it tried all smaller scripts.
     pub(in crate::campaign) cut_short: bool,
 }
 
-impl BrokenScript {
-    /// A script that was not played again.
-    pub(in crate::campaign) fn once(script: &Script, how: &str) -> BrokenScript {
-        BrokenScript { script: script.clone(), how: how.to_owned(), came_again: false, cut_short: true }
+/// What came of playing a script again that broke a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::campaign) enum PlayedAgain {
+    /// It broke in the same way.
+    Same,
+    /// It did not.
+    Otherwise,
+    /// It was not played again, because the time was over or the program could not be started.
+    Not,
+}
+
+impl PlayedAgain {
+    /// Returns the line that a finding has of it.
+    fn line(self) -> &'static str {
+        match self {
+            PlayedAgain::Same => "",
+            PlayedAgain::Otherwise => NOT_REPRODUCED,
+            PlayedAgain::Not => "not played again; this is the whole script\n",
+        }
     }
 }
 
-/// What is said of a finding that was met once.
-const NOT_AGAIN: &str = "not reproduced when played again; this is the whole script\n";
+impl BrokenScript {
+    /// A whole script.
+    pub(in crate::campaign) fn whole(script: &Script, how: &str, again: PlayedAgain) -> BrokenScript {
+        BrokenScript { script: script.clone(), how: how.to_owned(), again, cut_short: true }
+    }
+}
+
+/// What is said of a finding that did not come again.
+const NOT_REPRODUCED: &str = "not reproduced when played again; this is the whole script\n";
 
 /// Where something was found.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +172,7 @@ impl Sighting<'_> {
         let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
         let mut record = self.record(fingerprint, FindingKind::NotReproduced, finding, &file)?;
-        record.what.push_str(NOT_AGAIN);
+        record.what.push_str(NOT_REPRODUCED);
         Ok(record)
     }
 
@@ -164,7 +186,7 @@ impl Sighting<'_> {
         fingerprint: &str,
         broken: &BrokenScript,
     ) -> Result<FindingRecord, InputError> {
-        let BrokenScript { script, how, came_again, cut_short } = broken;
+        let BrokenScript { script, how, again, cut_short } = broken;
         let said = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
@@ -176,8 +198,7 @@ impl Sighting<'_> {
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} {does}", self.subject)), how);
         let record = self.record(fingerprint, kind, &finding, &file)?;
         let (left, right) = ("an answer".to_owned(), how.clone());
-        let once = if *came_again { "" } else { NOT_AGAIN };
-        Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n{once}"), ..record })
+        Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n{}", again.line()), ..record })
     }
 
     fn as_case(&self, fingerprint: &str, finding: &Finding) -> CaseFile {

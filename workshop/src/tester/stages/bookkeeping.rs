@@ -13,7 +13,7 @@ use shinpan_harness::campaign::verify::VerifyReport;
 use shinpan_harness::vocabulary::{Rules, Shard};
 
 /// Returns the first line of the campaigns of the checks.
-pub(super) fn header(seed: u64) -> Header {
+pub fn header(seed: u64) -> Header {
     Header {
         journal: FORMAT,
         shinpan: String::new(),
