@@ -185,9 +185,10 @@ class Headers(Forger):
         for name in SMALL:
             header, *lemmas = honest(name)
             before = judged([header, *lemmas])[1]
-            for switch, values in SWITCHES.items():
-                for value in values:
-                    for other in (None, *SWITCHES):
+            switches = list(SWITCHES)
+            for at, switch in enumerate(switches):
+                for value in SWITCHES[switch]:
+                    for other in (None, *switches[at + 1:]):
                         for second in SWITCHES.get(other, (None,)):
                             forged = dict(header, rules="forged", **{switch: value})
                             forged.pop("endless", None)

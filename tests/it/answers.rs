@@ -6,15 +6,14 @@ use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::{Rules, Want};
+use shinpan_harness::vocabulary::{Rules, Script, Want};
 
-/// Returns the fields that a side answered in 150 games, with the names of scores, counting methods and
-/// facts.
-fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
+/// Returns the fields that a side answered in these games, with the names of scores, counting methods and facts.
+fn answered(side: &mut dyn Subject, games: &[Script]) -> BTreeSet<String> {
     let want = Want::lockstep();
     let mut answered = BTreeSet::new();
-    for number in 0..150 {
-        for entry in side.transcript(&generated(4, number, &[rules]), &want).entries {
+    for game in games {
+        for entry in side.transcript(game, &want).entries {
             let value = serde_json::to_value(&entry).expect("an observation");
             for (field, value) in value.as_object().expect("a map") {
                 answered.insert(field.clone());
@@ -47,7 +46,8 @@ fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
 #[test]
 fn both_sides_answer_the_same_fields() {
     for rules in Rules::all() {
-        let (spec, engine) = (answered(&mut Spec::new(), rules), answered(&mut Engine::new(), rules));
+        let games: Vec<Script> = (0..150).map(|number| generated(4, number, &[rules])).collect();
+        let (spec, engine) = (answered(&mut Spec::new(), &games), answered(&mut Engine::new(), &games));
         let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> Vec<String> {
             one.difference(other).cloned().collect()
         };

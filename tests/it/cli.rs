@@ -222,10 +222,11 @@ fn the_suite_keeps_its_promises() {
 
 #[test]
 fn the_suite_is_exported_flat() {
-    let (code, text) = shinpan(&["export", "json"]);
+    let corpus = crate::root().join("corpus/examples-basic").display().to_string();
+    let (code, text) = shinpan(&["export", "json", "--corpus", &corpus]);
     assert_eq!(code, 0);
     let runs: Vec<serde_json::Value> = serde_json::from_str(&text).expect("an array");
-    assert!(runs.len() > 80);
+    assert!(runs.len() > 700);
     for run in runs {
         assert!(run["id"].as_str().is_some_and(|id| id.contains('@')));
         assert!(run["states"].as_array().is_some_and(|states| states[0]["act"].is_null()));

@@ -10,7 +10,7 @@ use crate::subject::spec::Spec;
 use crate::suite::case::{Case, FIRST_SUITE, SUITE, Status, Warrant, is_name};
 use crate::suite::corpus::{BeastEntry, CaseRun, Corpus, Entry, Filter, judge_own};
 use crate::suite::preset_data::preset_faults;
-use crate::suite::sensitive::{Sensitive, rests_on};
+use crate::suite::sensitive::{Sensitive, rests_on_some};
 use crate::suite::trace::{Reading, numbers, registers};
 use crate::vocabulary::rulesets::presets;
 use crate::vocabulary::{Rules, Want};
@@ -58,7 +58,8 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         what.extend(sentence_faults(entry, &lengths));
         let is_short = |rules: &Rules| entry.case.script(*rules).length() <= MOST_SHORT;
         let is_played = plays == Plays::All || entry.case.rules.iter().all(is_short);
-        let rests_on = if is_played { rests_on(entry, &registers)? } else { Vec::new() };
+        let matters = |rules: &Rules, reading: &Reading| may_be_fault(&entry.case, *rules, reading);
+        let rests_on = if is_played { rests_on_some(entry, &registers, &matters)? } else { Vec::new() };
         what.extend(warrant_faults(entry, &rests_on, &readings));
         what.extend(model_faults(entry));
         if is_played {
@@ -247,6 +248,15 @@ fn sentence_faults(entry: &Entry, lengths: &BTreeMap<&str, u32>) -> Vec<String> 
     unknown.map(|text| format!("names sentence `{text}`: expected a document and a number, as in basic/s68")).collect()
 }
 
+/// Returns whether it may be a fault that a case rests on a reading: if what is required under these rules would rest on a
+/// choice, or on sentences that a case without `sentences` does not name. A reading without sentences belongs to a register
+/// without numbered sentences, so there are none to name.
+fn may_be_fault(case: &Case, rules: Rules, reading: &Reading) -> bool {
+    let is_choice = reading.warrant == Warrant::Choice;
+    let is_unnamed = case.sentences.is_empty() && !reading.at.is_empty();
+    case.status_under(rules) == Status::Required && (is_choice || is_unnamed)
+}
+
 /// Checks that nothing required rests on a choice. Where an alternative makes a claim fail, sentences of the document
 /// must decide against it.
 fn warrant_faults(entry: &Entry, rests_on: &[Sensitive], readings: &BTreeMap<&str, &Reading>) -> Vec<String> {
@@ -261,20 +271,17 @@ fn warrant_faults(entry: &Entry, rests_on: &[Sensitive], readings: &BTreeMap<&st
     if !case.disputed_under.is_empty() && case.note.is_none() {
         what.push("a case that is disputed under a ruleset needs a note with the readings".to_owned());
     }
-    let required = |one: &&Sensitive| case.status_under(one.rules) == Status::Required;
+    // The search looked only for what may be a fault.
     let is_choice = |one: &Sensitive| readings.get(one.reading.as_str()).is_none_or(|of| of.warrant == Warrant::Choice);
-    for one in rests_on.iter().filter(required).filter(|one| is_choice(one)) {
+    let (choices, decided): (Vec<&Sensitive>, Vec<&Sensitive>) = rests_on.iter().partition(|one| is_choice(one));
+    for one in choices {
         what.push(format!(
             "under {} it rests on reading {}, a choice, because a claim fails under {}: make it disputed or silent",
             one.rules, one.reading, one.under
         ));
     }
-    // A reading without sentences belongs to a register without numbered sentences: there are none to name.
-    let has_sentences = |one: &&Sensitive| readings.get(one.reading.as_str()).is_none_or(|of| !of.at.is_empty());
-    let decided = rests_on.iter().filter(required).filter(|one| !is_choice(one)).filter(has_sentences);
-    let decided: Vec<&str> = decided.map(|one| one.under.id.as_str()).collect();
-    if case.sentences.is_empty() && !decided.is_empty() {
-        let under = decided.join(", ");
+    if !decided.is_empty() {
+        let under = decided.iter().map(|one| one.under.id.as_str()).collect::<Vec<_>>().join(", ");
         what.push(format!("a claim fails under {under}: name the `sentences` that decide"));
     }
     what

@@ -54,8 +54,8 @@ fn by_option(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Opt
     }
 }
 
-/// Which readings to try.
-type Wanted<'a> = &'a dyn Fn(&Reading) -> bool;
+/// Which readings to try, for a run under these rules.
+type Wanted<'a> = &'a dyn Fn(&Rules, &Reading) -> bool;
 
 /// Returns the alternatives under which a claim of this run fails. Claims about the deciding clause do not count: an
 /// alternative is another clause.
@@ -72,7 +72,7 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register], wanted: Wanted<'_>) -> R
         return Ok(found);
     }
     for register in registers.iter().filter(|register| register.document == run.rules.document) {
-        for reading in register.readings.iter().filter(|reading| wanted(reading)) {
+        for reading in register.readings.iter().filter(|reading| wanted(&run.rules, reading)) {
             for other in &reading.alternatives {
                 let Some(under) = changed(run.rules, reading, other)? else { continue };
                 let said = spec.transcript(&run.entry.case.script(under), &want);
@@ -90,10 +90,14 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register], wanted: Wanted<'_>) -> R
 /// # Errors
 /// - A register names an option that a ruleset cannot have.
 pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
-    rests_on_some(entry, registers, &|_| true)
+    rests_on_some(entry, registers, &|_, _| true)
 }
 
-fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> Result<Vec<Sensitive>, InputError> {
+/// The same of some readings only. Each alternative that is tried takes as long as to play the case.
+///
+/// # Errors
+/// - A register names an option that a ruleset cannot have.
+pub fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> Result<Vec<Sensitive>, InputError> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let mut found = Vec::new();
     for run in corpus.runs(&Filter::default()) {
@@ -115,7 +119,7 @@ fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> R
 /// # Errors
 /// - A register names an option that a ruleset cannot have.
 pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, InputError> {
-    let named = |reading: &Reading| entry.case.readings.contains(&reading.id);
+    let named = |_: &Rules, reading: &Reading| entry.case.readings.contains(&reading.id);
     let mut told: BTreeSet<String> =
         rests_on_some(entry, registers, &named)?.into_iter().map(|one| one.reading).collect();
     for key in entry.case.contraries().into_keys() {
