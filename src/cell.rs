@@ -215,6 +215,12 @@ impl Counts {
         small((self.0 / Counts::side(color)) & EMPTY_SIDES)
     }
 
+    /// Returns whether two sides or more have a stone of this color.
+    #[inline]
+    pub(crate) fn has_two_stones(self, color: Color) -> bool {
+        self.0 & ((EMPTY_SIDES & !1) * Counts::side(color)) != 0
+    }
+
     /// Returns whether all sides are edges or stones of this color.
     #[inline]
     pub(crate) fn is_enclosed_by(self, color: Color) -> bool {

@@ -4,6 +4,7 @@ use core::num::NonZero;
 
 use crate::cell::Chain;
 use crate::color::Color;
+use crate::hash;
 use crate::number::{high_32, low_16};
 use crate::site::Site;
 
@@ -55,16 +56,20 @@ pub(crate) struct Change {
     facts: NonZero<u64>,
 }
 
-/// Where the facts of a change begin, from the lowest bit. The lowest is always set, so that the facts are not 0.
-const SITE_FROM: u32 = 1;
+/// Where the facts of a change begin, from the lowest bit: the number of the stone, and what the play did.
 const KEPT_FROM: u32 = 11;
 const ABSORBED_FROM: u32 = 21;
-const WHITE: u64 = 1 << 24;
+/// This is always set, so that the facts are not 0.
+const ALWAYS: NonZero<u64> = match NonZero::new(1 << 24) {
+    Some(bit) => bit,
+    None => NonZero::<u64>::MIN,
+};
 const SUICIDE: u64 = 1 << 25;
 const REMOVES: u64 = 1 << 26;
 /// The former chain does not use the low bits of its 32: the former `next` is there.
 const FORMER_FROM: u32 = 32;
 
+const NUMBER: u64 = (1 << KEPT_FROM) - 1;
 const SITE: u64 = (1 << 10) - 1;
 const HEADS: u64 = 7;
 
@@ -75,11 +80,10 @@ impl Change {
     /// point.
     #[inline(always)]
     pub(crate) fn new(color: Color, site: Site, kept: Site, (next, chain): (Site, Chain)) -> Change {
-        let facts = u64::from(site) << SITE_FROM
+        let facts = u64::from(hash::number(color, site))
             | u64::from(kept) << KEPT_FROM
-            | if color == Color::White { WHITE } else { 0 }
             | u64::from(chain.bits() | u32::from(next)) << FORMER_FROM;
-        Change { heads: 0, facts: NonZero::<u64>::MIN | facts }
+        Change { heads: 0, facts: ALWAYS | facts }
     }
 
     /// Adds the heads of the chains that the stone's chain absorbed, in order.
@@ -115,16 +119,22 @@ impl Change {
         low_16(self.facts.get() >> bit & SITE)
     }
 
+    /// Returns the number of the stone.
+    #[inline]
+    pub(crate) fn number(&self) -> u16 {
+        low_16(self.facts.get() & NUMBER)
+    }
+
     /// Returns the player's color.
     #[inline]
     pub(crate) fn color(&self) -> Color {
-        if self.has(WHITE) { Color::White } else { Color::Black }
+        hash::stone_of(self.number()).0
     }
 
     /// Returns the site of the stone.
     #[inline]
     pub(crate) fn site(&self) -> Site {
-        self.site_from(SITE_FROM)
+        hash::stone_of(self.number()).1
     }
 
     /// Returns the head of the chain that the stone joined. The site itself if it joined none.

@@ -3,14 +3,14 @@
 //! Equal keys are only a hint that two positions are equal. The quality of the keys changes the speed, never an
 //! answer. So a constant generator makes them, and every run on every machine has the same keys.
 //!
-//! The key of each stone also holds the stone's number. [`site`] uses it to find the one stone by which two positions
+//! The key of each stone also holds the stone. [`site`] uses it to find the one stone by which two positions
 //! differ.
 
 use crate::color::Color;
-use crate::number::{count, low_index, small, wide_64};
+use crate::number::{count, low_16, small, wide_16, wide_64};
 use crate::site::{SITES, Site};
 
-/// The number of low bits of a stone's key that are scrambled. The bits above hold the stone's number.
+/// The number of low bits of a stone's key that are scrambled. The bits above hold the stone.
 const SCRAMBLED_BITS: u32 = 53;
 
 /// Scrambles a counter into a word whose bits look random.
@@ -21,30 +21,58 @@ const fn scramble(counter: u64) -> u64 {
     word ^ (word >> 32)
 }
 
-/// Makes the keys of all stones: Black's and White's for each site in turn.
-const fn keys() -> [u64; 2 * SITES] {
-    let mut keys = [0; 2 * SITES];
+/// The bit of a stone's number that tells White's stones. The bits below it hold the site.
+const WHITE: u16 = 1 << 10;
+
+/// More than the largest number of a stone, and a power of two: a mask keeps a number below it without a test.
+const NUMBERS: usize = 2 * wide_16(WHITE);
+
+/// Returns the number of a stone. No two stones have the same.
+#[inline]
+pub(crate) fn number(color: Color, site: Site) -> u16 {
+    site | (small(count(color.index())) * WHITE)
+}
+
+/// Returns the stone with this number.
+#[inline]
+pub(crate) fn stone_of(number: u16) -> (Color, Site) {
+    (if number & WHITE == 0 { Color::Black } else { Color::White }, number % WHITE)
+}
+
+/// Makes the keys of all stones, by number.
+///
+/// The bits of a key that are not scrambled hold twice the site, plus 1 if the stone is White's.
+const fn keys() -> [u64; NUMBERS] {
+    let mut keys = [0; NUMBERS];
     let mut number = 0;
     while number < keys.len() {
-        keys[number] = (scramble(wide_64(number) + 3) >> (64 - SCRAMBLED_BITS)) | wide_64(number) << SCRAMBLED_BITS;
+        let word = wide_64(number / wide_16(WHITE) + number % wide_16(WHITE) * 2);
+        keys[number] = (scramble(word + 3) >> (64 - SCRAMBLED_BITS)) | word << SCRAMBLED_BITS;
         number += 1;
     }
     keys
 }
 
-static STONES: [u64; 2 * SITES] = keys();
+static STONES: [u64; NUMBERS] = keys();
 
 /// Returns the key of a stone.
 #[inline]
 pub(crate) fn stone(color: Color, site: Site) -> u64 {
-    STONES[2 * usize::from(site) + color.index()]
+    numbered(number(color, site))
+}
+
+/// Returns the key of the stone with this number.
+#[inline]
+pub(crate) fn numbered(number: u16) -> u64 {
+    STONES[usize::from(number) % NUMBERS]
 }
 
 /// Returns the site of this color's stone with this key, if there is one.
 #[inline]
 pub(crate) fn site(color: Color, key: u64) -> Option<Site> {
-    let number = low_index(key >> SCRAMBLED_BITS);
-    (STONES.get(number) == Some(&key) && number % 2 == color.index()).then_some(small(count(number / 2)))
+    let site = low_16(key >> (SCRAMBLED_BITS + 1));
+    // The table has keys for numbers that are no stone's.
+    (usize::from(site) < SITES && stone(color, site) == key).then_some(site)
 }
 
 /// Scrambles a word, so that similar words get unlike keys.

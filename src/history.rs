@@ -18,9 +18,6 @@ use crate::position::Position;
 use crate::site::{Site, SiteSet};
 use index::{Found, Index};
 
-/// A toggle is a stone added or removed: its site, and this bit if the stone is White's.
-const WHITE: u16 = 1 << 15;
-
 /// A position of the game, and the act that left it.
 ///
 /// Numbers of entries, acts and toggles have 32 bits. Memory runs out long before they do.
@@ -75,6 +72,7 @@ pub(crate) struct History {
     stones: u16,
     start_stones: u16,
     entries: Vec<Entry>,
+    /// The numbers of the stones that plays added or removed, in order.
     toggles: Vec<u16>,
     index: Index,
     /// For each color, all sites that have had a stone of it, and perhaps some that undone acts gave one.
@@ -168,7 +166,7 @@ impl History {
     #[inline(always)]
     pub(crate) fn advance(&mut self, board: &Board, change: &Change) -> u16 {
         self.had.set(change.color(), change.site());
-        self.toggle(change.color(), change.site());
+        self.toggle(change.number());
         let removed = if change.removes() { self.advance_removed(board, change) } else { 0 };
         self.stones = self.stones + 1 - removed;
         removed
@@ -179,7 +177,7 @@ impl History {
         let color = change.removed_color();
         let mut removed = 0;
         for site in board.emptied(change) {
-            self.toggle(color, site);
+            self.toggle(hash::number(color, site));
             removed += 1;
         }
         removed
@@ -193,19 +191,20 @@ impl History {
         self.had.of(color)
     }
 
+    /// Adds the stone with this number to the current position, or removes it.
     #[inline(always)]
-    fn toggle(&mut self, color: Color, site: Site) {
-        self.key ^= hash::stone(color, site);
+    fn toggle(&mut self, stone: u16) {
+        self.key ^= hash::numbered(stone);
         make_room(&mut self.toggles);
-        self.toggles.push(if color == Color::White { site | WHITE } else { site });
+        self.toggles.push(stone);
     }
 
     /// Goes back to the position of the newest entry. Undoes every [`History::advance`] since.
     pub(crate) fn retreat(&mut self) {
         let length = self.entries.last().map_or(0, |entry| index(entry.toggles));
         while self.toggles.len() > length {
-            let Some((color, site)) = self.toggles.pop().map(stone_of) else { return };
-            self.key ^= hash::stone(color, site);
+            let Some(stone) = self.toggles.pop() else { return };
+            self.key ^= hash::numbered(stone);
         }
         self.count_again();
     }
@@ -292,7 +291,7 @@ impl History {
         let mut difference = Position::default();
         changes(&mut difference);
         for toggle in self.toggles.get(index(entry.toggles)..).unwrap_or_default() {
-            let (color, site) = stone_of(*toggle);
+            let (color, site) = hash::stone_of(*toggle);
             difference.toggle(color, site);
         }
         difference.is_empty()
@@ -356,12 +355,12 @@ impl History {
     /// Adds an entry. Takes its parts, because a struct would be read before its small fields have arrived in memory.
     #[inline(always)]
     fn add(&mut self, key: u64, act: u32, toggles: u32, stones: u16, maker: Option<Color>) -> bool {
-        make_room(&mut self.entries);
         if !self.index.has_room(self.entries.len() + 1) {
             self.grow();
         }
         let found = self.index.add(key, stones, count(self.entries.len()) + 1);
         let Found { below, is_first } = found;
+        make_room(&mut self.entries);
         self.entries.push(Entry { key, act, toggles, below, is_first, stones, maker });
         is_first
     }
@@ -427,7 +426,7 @@ impl History {
         for color in Color::BOTH {
             (*from.of(color) ^ *to.of(color)).iter().for_each(|site| {
                 self.had.set(color, site);
-                self.toggle(color, site);
+                self.toggle(hash::number(color, site));
             });
         }
         self.stones = small(to.stones(Color::Black) + to.stones(Color::White));
@@ -446,9 +445,10 @@ impl History {
 
     /// Adds entries that [`History::split_off`] removed.
     pub(crate) fn put_back(&mut self, newest: &Newest) {
-        for (color, site) in newest.toggles.iter().copied().map(stone_of) {
+        for stone in &newest.toggles {
+            let (color, site) = hash::stone_of(*stone);
             self.had.set(color, site);
-            self.toggle(color, site);
+            self.toggle(*stone);
         }
         for entry in &newest.entries {
             self.add(entry.key, entry.act, entry.toggles, entry.stones, entry.maker);
@@ -457,11 +457,6 @@ impl History {
         self.floor = self.floors.last().map_or(0, |floor| floor.number);
         self.count_again();
     }
-}
-
-#[inline]
-fn stone_of(toggle: u16) -> (Color, Site) {
-    (if toggle & WHITE == 0 { Color::Black } else { Color::White }, toggle & !WHITE)
 }
 
 /// Makes room for one more item.

@@ -63,6 +63,11 @@ pub(crate) const fn wide_32(number: u16) -> u32 {
     number as u32
 }
 
+/// Widens a number to an index. `From` does the same, but not in a constant.
+pub(crate) const fn wide_16(number: u16) -> usize {
+    number as usize
+}
+
 /// Widens an index. No `usize` is larger than 64 bits.
 pub(crate) const fn wide_64(index: usize) -> u64 {
     index as u64

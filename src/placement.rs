@@ -164,10 +164,19 @@ impl<const N: usize, const STRIDE: Site> Table<'_, N, STRIDE> {
         }
         let own = one_of(codes, |code| code.is(color)).unwrap_or(Code::stone(color, site));
         let mut change;
-        if own.is_beside_another(codes) {
-            let kept = self.largest_around(color, site);
-            change = Change::new(color, site, kept, self.attach(color, site, kept));
-            change.absorb(self.absorb_around(color, site, kept));
+        // The counts of the sides settle most plays, and they arrive long before the codes of the neighbors.
+        if sides.has_two_stones(color) && own.is_beside_another(codes) {
+            let other = one_of(codes, |code| code.is(color) & (code != own)).unwrap_or(own);
+            // Of three or four chains, this may keep one that is not the largest. So many are rare.
+            let (kept, gone) = if self.chain_of(other) > self.chain_of(own) { (other, own) } else { (own, other) };
+            change = Change::new(color, site, kept.head(), self.attach(color, site, kept.head()));
+            self.absorb(kept, gone);
+            let mut heads = Heads::NONE;
+            heads.push(gone.head());
+            if kept.is_beside_another(codes.map(|code| if code == gone { kept } else { code })) {
+                heads = self.absorb_around(color, site, kept.head(), heads);
+            }
+            change.absorb(heads);
         } else {
             change = Change::new(color, site, own.head(), self.attach(color, site, own.head()));
         }
@@ -187,7 +196,7 @@ impl<const N: usize, const STRIDE: Site> Table<'_, N, STRIDE> {
         self.fill_around(color, site);
         let kept = if Code::has_stone(codes, color) { self.largest_around(color, site) } else { site };
         self.attach(color, site, kept);
-        self.absorb_around(color, site, kept);
+        self.absorb_around(color, site, kept, Heads::NONE);
     }
 
     /// Does what [`Board::take_back`] says.
@@ -305,21 +314,26 @@ impl<const N: usize, const STRIDE: Site> Table<'_, N, STRIDE> {
         former
     }
 
-    /// Joins the player's other chains around the stone to the chain that the stone joined. Returns their heads.
+    /// Joins the player's other chains around the stone to the chain that the stone joined. Adds their heads to these.
     #[inline(never)]
-    fn absorb_around(&mut self, color: Color, site: Site, kept: Site) -> Heads {
-        let kept_code = Code::stone(color, kept);
-        let mut heads = Heads::NONE;
+    fn absorb_around(&mut self, color: Color, site: Site, kept: Site, mut heads: Heads) -> Heads {
+        let kept = Code::stone(color, kept);
         // An absorbed chain has the kept head, so this takes no chain twice.
-        while let Some(code) = one_of(self.codes_around(site), |code| code.is(color) & (code != kept_code)) {
-            self.relabel(code.head(), kept_code);
-            self.cross(kept, code.head());
-            let absorbed = self.chain_of(code);
-            let counts = &mut self.cells[at::<N>(kept)].counts;
-            *counts = counts.plus(absorbed);
-            heads.push(code.head());
+        while let Some(gone) = one_of(self.codes_around(site), |code| code.is(color) & (code != kept)) {
+            self.absorb(kept, gone);
+            heads.push(gone.head());
         }
         heads
+    }
+
+    /// Joins a chain to another.
+    #[inline]
+    fn absorb(&mut self, kept: Code, gone: Code) {
+        self.relabel(gone.head(), kept);
+        self.cross(kept.head(), gone.head());
+        let absorbed = self.chain_of(gone);
+        let counts = &mut self.cells[at::<N>(kept.head())].counts;
+        *counts = counts.plus(absorbed);
     }
 
     /// Removes the opponent's chains around the stone that have no liberties. Returns their heads.

@@ -203,10 +203,11 @@ impl Board {
     /// Returns whether a point with sides of an eye also has the corners.
     #[inline]
     fn has_good_corners(&self, color: Color, site: Site) -> bool {
-        let row = |middle: Site| self.cells.get(usize::from(middle.wrapping_sub(1))..)?.first_chunk();
-        let rows = (row(site.wrapping_sub(self.stride)), row(site.wrapping_add(self.stride)));
-        let (Some([one, _, two]), Some([three, _, four])) = rows else { return true };
-        let corners = [one, two, three, four].map(Cell::code);
+        // The cells from the lower left corner to the upper right one take two tests of bounds. Four corners take four.
+        let (first, upper) =
+            (usize::from(site.wrapping_sub(self.stride).wrapping_sub(1)), 2 * usize::from(self.stride));
+        let Some(cells) = self.cells.get(first..).and_then(|cells| cells.get(..upper + 3)) else { return true };
+        let corners = [&cells[0], &cells[2], &cells[upper], &cells[upper + 2]].map(Cell::code);
         Code::stones(corners, color.opposite()) + u32::from(Code::has_border(corners)) < 2
     }
 
@@ -350,14 +351,15 @@ impl EmptySpots {
 
     #[inline]
     fn take_out(&mut self, spot: Spot) {
-        if self.has(spot)
-            && let Some(last) = self.spots.pop()
+        // If the spot is the last one, it takes its own place and then leaves it. A test for that would cost a branch.
+        let place = self.place_of(spot);
+        if let Some(last) = self.spots.last().copied()
+            && let Some(free) = self.spots.get_mut(usize::from(place))
+            && *free == spot
         {
-            let place = self.place_of(spot);
-            if let Some(free) = self.spots.get_mut(usize::from(place)) {
-                *free = last;
-                self.put_at(last, place);
-            }
+            *free = last;
+            self.put_at(last, place);
+            self.spots.pop();
         }
     }
 }

@@ -47,9 +47,17 @@ impl Game {
     /// - [`Reason::Suicide`]: the play is suicide, and [`Ruleset::suicide`] forbids it.
     /// - [`Reason::Repetition`]: [`Ruleset::repetition`], a refused offer or the ko rules of [`Game::play_out`] forbid
     ///   the play.
+    #[inline]
     pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Refusal> {
+        // This much is inlined, so that a caller who ignores the set does not pay for it.
+        let change = self.play_at(color, point)?;
+        Ok(Placed::new(&self.board, change).removed_points())
+    }
+
+    #[inline(never)]
+    fn play_at(&mut self, color: Color, point: Point) -> Result<Change, Refusal> {
         let site = self.admit(color, point)?;
-        Ok(self.make_play(color, site)?.removed_points())
+        self.make_play(color, site)
     }
 
     /// Plays a stone like [`Game::play`], but faster: converts no point and creates no set.
@@ -58,7 +66,8 @@ impl Game {
     /// Those of [`Game::play`].
     pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
         let site = self.admit_spot(color, spot)?;
-        self.make_play(color, site)
+        let change = self.make_play(color, site)?;
+        Ok(Placed::new(&self.board, change))
     }
 
     /// Passes.
@@ -185,7 +194,24 @@ impl Game {
 
     /// Makes a play at an empty site in turn, unless suicide or repetition forbids it.
     #[inline(always)]
-    pub(super) fn make_play(&mut self, color: Color, site: Site) -> Result<Placed<'_>, Refusal> {
+    pub(super) fn make_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
+        // The caller has asked some of this already, and until the board changes the compiler knows the answers.
+        let State { stage, handicap, reopening, .. } = self.state;
+        let open = stage == Stage::Open && handicap == 0 && self.notes.is_empty();
+        if !(open && self.start.plain && reopening == Reopening::Never) {
+            return self.make_special_play(color, site);
+        }
+        let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
+            return Err(Reason::Suicide.into());
+        };
+        self.accept::<true>(change)?;
+        self.audit();
+        Ok(change)
+    }
+
+    /// Does what [`Game::make_play`] says, in any game.
+    #[inline(never)]
+    fn make_special_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
         }
@@ -193,26 +219,20 @@ impl Game {
         let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
         };
-        self.accept(change)?;
+        self.accept::<false>(change)?;
         if let Some(stone) = ko {
             self.note(Remark::KoTaken(color, stone));
         }
         self.audit();
-        Ok(Placed::new(&self.board, change))
+        Ok(change)
     }
 
     /// Updates the game for a play that is on the board already, or takes it back if it repeats.
+    ///
+    /// With `PLAIN`, the game has [`Start::plain`] and no notes, is in open play without a handicap and has never been
+    /// reopened. The compiler leaves out what then cannot happen, which is a quarter of the instructions.
     #[inline(always)]
-    fn accept(&mut self, change: Change) -> Result<(), Refusal> {
-        let State { stage, handicap, reopening, .. } = self.state;
-        let plain = self.start.plain && stage == Stage::Open && handicap == 0 && reopening == Reopening::Never;
-        if plain { self.accept_as::<true>(change) } else { self.accept_as::<false>(change) }
-    }
-
-    /// Does what [`Game::accept`] says. With `PLAIN`, the game has [`Start::plain`], is in open play without a handicap
-    /// and has never been reopened. The compiler leaves out what then cannot happen, which is a quarter of the instructions.
-    #[inline(never)]
-    fn accept_as<const PLAIN: bool>(&mut self, change: Change) -> Result<(), Refusal> {
+    fn accept<const PLAIN: bool>(&mut self, change: Change) -> Result<(), Refusal> {
         let remembers = PLAIN || self.remembers_plays();
         let removed = match remembers {
             true => self.history.advance(&self.board, &change),
@@ -226,15 +246,22 @@ impl Game {
         // Of most positions, the index of the history says at once that they are new.
         let is_new = !remembers || self.history.enter(self.maker(color), act);
         if !is_new && forbids {
-            self.history.pop();
-            self.check_newest(&change)?;
-            self.history.push(self.maker(color), act);
+            self.check_entered(&change, act)?;
         }
         self.record(Trace::Play(change));
         self.keep_play::<PLAIN>(&change, removed);
         if remembers {
             self.state.previous[color] = self.history.newest();
         }
+        Ok(())
+    }
+
+    /// Checks repetition for the newest play, whose position the history has entered already.
+    #[cold]
+    fn check_entered(&mut self, change: &Change, act: usize) -> Result<(), Refusal> {
+        self.history.pop();
+        self.check_newest(change)?;
+        self.history.push(self.maker(change.color()), act);
         Ok(())
     }
 
@@ -254,12 +281,10 @@ impl Game {
     pub(super) fn keep_play<const PLAIN: bool>(&mut self, change: &Change, removed: u16) {
         let (color, site) = (change.color(), change.site());
         let state = &mut self.state;
-        state.capturing = None;
-        if removed > 0 {
-            let removed_color = change.removed_color();
-            state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
-            state.capturing = if removed == 1 && !change.is_suicide() { NonZero::new(site) } else { None };
-        }
+        // This has no branches: the processor could predict neither the colors, which alternate, nor the captures.
+        let removed_color = change.removed_color();
+        state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
+        state.capturing = NonZero::new(if removed == 1 && !change.is_suicide() { site } else { 0 });
         state.run = 0;
         state.to_move = color.opposite();
         if PLAIN {

@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
+use super::History;
 use super::index::Found;
-use super::{History, stone_of};
 use crate::color::Color;
 use crate::hash;
 use crate::number::{index, small};
@@ -40,7 +40,7 @@ impl History {
         let mut length = self.toggles.len();
         let mut rest = self.index.clone();
         for (place, entry) in self.entries.iter().enumerate().rev() {
-            for (color, site) in self.toggles[index(entry.toggles)..length].iter().copied().map(stone_of) {
+            for (color, site) in self.toggles[index(entry.toggles)..length].iter().copied().map(hash::stone_of) {
                 let before = position.of(color).contains(site);
                 stones = if before { stones - 1 } else { stones + 1 };
                 key ^= hash::stone(color, site);
