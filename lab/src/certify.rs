@@ -2,7 +2,7 @@
 //!
 //! A game is a position and a history. The engine and the specification agree on all games of a size if they agree on
 //! every play in every position, and if a repetition is what the history says it is. This file is about the first part.
-//! The second is a test: `tests/it/membership.rs`.
+//! The second is a test: `tests/ci/membership.rs`.
 
 mod by_engine;
 mod by_specification;

@@ -10,6 +10,8 @@ mod hanging;
 #[path = "../shared/help.rs"]
 mod help;
 mod kits;
+mod membership;
+mod naive_values;
 mod offers;
 mod proofs;
 mod published;

@@ -3,9 +3,9 @@
 use serde_json::Value;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
+use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry, Filter};
 use shinpan_harness::suite::seeds::scripts_of;
-use shinpan_harness::vocabulary::{Rules, Want};
+use shinpan_harness::vocabulary::{Rules, Script, Want};
 use shinpan_spec::DOCUMENTS;
 use shinpan_tool::verbs::rules::clauses_in_force::in_force;
 use shinpan_workshop::fuzzing::targets;
@@ -20,6 +20,17 @@ fn every_case_is_a_seed_on_which_both_sides_agree() {
     assert!(seeds.len() > corpus.entries.len());
     for (_, script) in seeds {
         on_script(&script, targets::lockstep);
+    }
+}
+
+#[test]
+fn every_run_decodes_to_itself() {
+    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
+    let filter = Filter::default();
+    // No bytes stand for the alternatives of a ruleset, nor for a preset.
+    for run in corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty() && run.rules.preset.is_none()) {
+        let script = run.script();
+        assert_eq!(Script::from_bytes(&script.to_bytes()), script, "{}", run.id());
     }
 }
 

@@ -5,22 +5,10 @@ use std::path::Path;
 
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
-use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Script;
 use shinpan_workshop::fuzzing::targets::{self, FuzzTarget, Input};
 
 use crate::{root, shinpan};
-
-#[test]
-fn every_run_decodes_to_itself() {
-    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let filter = Filter::default();
-    // No bytes stand for the alternatives of a ruleset, nor for a preset.
-    for run in corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty() && run.rules.preset.is_none()) {
-        let script = run.script();
-        assert_eq!(Script::from_bytes(&script.to_bytes()), script, "{}", run.id());
-    }
-}
 
 /// `fuzz/regressions/TARGET/` holds inputs that a target once died of: scripts as YAML, other inputs as bytes. A script
 /// is not stored as bytes, because a new ruleset, plant or act would change what they decode to.

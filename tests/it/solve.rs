@@ -10,9 +10,8 @@ use shinpan_lab::ruleset_classes::{classes, for_moves};
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
 use crate::again::again;
-use crate::naive_values::acts;
 use crate::shinpan;
-use crate::solvable::rulesets;
+use crate::solvable::{acts, rulesets};
 
 /// Plays pseudorandom games with both, and compares the legal moves of every state, and the score at the end.
 #[test]

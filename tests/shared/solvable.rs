@@ -1,6 +1,6 @@
-//! The rulesets that the solver can play.
+//! The rulesets that the solver can play, and their moves.
 
-use shinpan::{Color, Ruleset};
+use shinpan::{Act, Color, Game, Move, Ruleset};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::ruleset_classes::{classes, for_scores};
 use shinpan_lab::solve::Model;
@@ -12,4 +12,13 @@ pub fn rulesets() -> Vec<(String, Ruleset)> {
     let fits = |switches: &Ruleset| Model::new(*switches, 2, 1, Color::White).is_ok();
     let of_kinds = classes(&all, for_scores).into_iter().filter(|kind| fits(&kind.switches));
     of_kinds.map(|kind| (kind.rules[0].id.clone(), kind.switches)).collect()
+}
+
+/// Returns the legal moves: plays, passes and the button.
+pub fn acts(game: &Game, player: Color) -> Vec<Act> {
+    let moves = game.legal_moves().map(|one| match one {
+        Move::Play(point) => Act::Play(player, point),
+        Move::Pass => Act::Pass(player),
+    });
+    moves.chain(game.check_button(player).is_ok().then_some(Act::TakeButton(player))).collect()
 }

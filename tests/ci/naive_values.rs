@@ -2,21 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use shinpan::{Act, Color, Game, HalfPoints, Move, Outcome, Recreation, Ruleset, Setup};
+use shinpan::{Act, Color, Game, HalfPoints, Outcome, Recreation, Ruleset, Setup};
 use shinpan_harness::subject::engine::from_engine;
 use shinpan_harness::vocabulary::{self, Color as SuiteColor, Start, Target};
 use shinpan_lab::solve::{Cycles, Model, SolveLimits, Solved, solve};
 
-use crate::solvable::rulesets;
-
-/// Returns the legal moves: plays, passes and the button.
-pub fn acts(game: &Game, player: Color) -> Vec<Act> {
-    let moves = game.legal_moves().map(|one| match one {
-        Move::Play(point) => Act::Play(player, point),
-        Move::Pass => Act::Pass(player),
-    });
-    moves.chain(game.check_button(player).is_ok().then_some(Act::TakeButton(player))).collect()
-}
+use crate::solvable::{acts, rulesets};
 
 /// What the rest of a game can depend on: more than it does under most rules.
 type Past = (u64, Vec<u64>);
