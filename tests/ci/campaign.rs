@@ -121,9 +121,9 @@ fn a_journal_cut_anywhere_is_gone_on_with() {
     assert_eq!(expected.0, 1);
     let inside_findings =
         whole.windows(9).enumerate().filter(|(_, part)| part == b"\"finding\"").map(|(at, _)| at + 40);
-    let evenly = (0..=whole.len()).step_by(whole.len() / 4);
+    let evenly = (0..=whole.len()).step_by(whole.len() / 8);
     let newlines = whole.iter().enumerate().filter(|(_, byte)| **byte == b'\n').flat_map(|(at, _)| [at, at + 1]);
-    for cut in inside_findings.chain(evenly).chain(newlines.take(4)) {
+    for cut in inside_findings.chain(evenly).chain(newlines.take(8)) {
         fs::write(folder.path().join("cut"), &whole[..cut]).expect("written");
         run(&arguments(folder.path(), "cut", 5, 30, "1/1"));
         assert_eq!(merged(folder.path(), &["cut"]), expected, "cut after {cut} bytes");

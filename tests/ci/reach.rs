@@ -15,7 +15,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::vocabulary::{Act, ActKind, Illegal, Move, NoResult, Phase, Script, Target, Want};
 
 /// The random games of seed 1, which several tests look at. To make one takes as long as to play it.
-static GAMES: LazyLock<Vec<Script>> = LazyLock::new(|| (0..36_000).map(|number| generated(1, number, &[])).collect());
+static SHARED_GAMES: LazyLock<Vec<Script>> =
+    LazyLock::new(|| (0..36_000).map(|number| generated(1, number, &[])).collect());
 
 fn kind(act: &Act) -> &'static str {
     match act {
@@ -37,7 +38,7 @@ fn kind(act: &Act) -> &'static str {
 fn random_games_reach_everything() {
     let (mut accepted, mut refused) = (BTreeMap::new(), BTreeMap::new());
     let (mut reasons, mut phases, mut results) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-    for script in GAMES.iter() {
+    for script in SHARED_GAMES.iter() {
         let said = Engine::new().transcript(script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
         for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
             let (tally, reason) = match after.illegal {

@@ -69,7 +69,6 @@ const UNTRIED: &[(&str, &str)] = &[
     ("shinpan count lines --output", "takes minutes with this build; .ci/pages runs it"),
     ("shinpan verify --seconds 60", "takes a minute; .ci/products runs verify"),
     ("shinpan count games 1x4", "takes seconds with this build; .ci/products runs it and compares the number"),
-    ("shinpan rules diff basic basic~", "every_question_has_the_answer_of_its_command compares three pairs of rules"),
     ("shinpan beasts --format", "the same as the example before it, but for the form"),
 ];
 

@@ -34,6 +34,20 @@ fn every_run_decodes_to_itself() {
     }
 }
 
+/// Each run of the exported suite has its case and its ruleset in its id, and begins with a state that no act made.
+#[test]
+fn the_suite_is_exported_flat() {
+    let (code, text) = shinpan(&["export", "json"]);
+    assert_eq!(code, 0);
+    let runs: Vec<Value> = serde_json::from_str(&text).expect("an array");
+    let expected = Corpus::read(&root().join("corpus")).expect("the corpus").runs(&Filter::default()).count();
+    assert_eq!(runs.len(), expected);
+    for run in runs {
+        assert!(run["id"].as_str().is_some_and(|id| id.contains('@')));
+        assert!(run["states"].as_array().is_some_and(|states| states[0]["act"].is_null()));
+    }
+}
+
 /// The page of beasts and the same beasts as data are both proved, and have every beast of the suite.
 #[test]
 fn every_beast_is_proved_and_on_the_page() {

@@ -221,19 +221,6 @@ fn the_suite_keeps_its_promises() {
 }
 
 #[test]
-fn the_suite_is_exported_flat() {
-    let corpus = crate::root().join("corpus/examples-basic").display().to_string();
-    let (code, text) = shinpan(&["export", "json", "--corpus", &corpus]);
-    assert_eq!(code, 0);
-    let runs: Vec<serde_json::Value> = serde_json::from_str(&text).expect("an array");
-    assert!(runs.len() > 700);
-    for run in runs {
-        assert!(run["id"].as_str().is_some_and(|id| id.contains('@')));
-        assert!(run["states"].as_array().is_some_and(|states| states[0]["act"].is_null()));
-    }
-}
-
-#[test]
 fn shrink_says_when_two_sides_agree() {
     let corpus = crate::root().join("corpus/examples-basic/article-ko.yaml").display().to_string();
     let (_, list) = shinpan(&["export", "json", "--corpus", &corpus]);

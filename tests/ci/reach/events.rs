@@ -10,7 +10,7 @@ use shinpan_harness::vocabulary::{
     Act, Ask, Color, Diagram, Field, Fields, Illegal, Move, Observation, Phase, Script, Target, Turning,
 };
 
-use super::GAMES;
+use super::SHARED_GAMES;
 use super::watch::{Repeat, Seen, Watched};
 
 /// How often each thing was met.
@@ -173,7 +173,7 @@ fn tally_game(script: &Script, tally: &mut Tally) {
 #[test]
 fn games_go_round_in_every_way() {
     let mut tally = Tally::default();
-    for script in GAMES.iter() {
+    for script in SHARED_GAMES.iter() {
         tally_game(script, &mut tally);
     }
     tally.expect(2, (2..=40).map(|length| format!("refused after {length} moves")));

@@ -58,6 +58,6 @@ fn random_games_reach_every_range() {
 /// The games of `verify` hold long ones. Nothing else makes more than 400 acts.
 #[test]
 fn small_games_are_mixed_with_long_ones() {
-    let long = super::GAMES.iter().take(10_000).filter(|script| script.acts.len() > 400).count();
+    let long = super::SHARED_GAMES.iter().take(10_000).filter(|script| script.acts.len() > 400).count();
     assert!(long >= 10, "{long} of 10,000 games");
 }
