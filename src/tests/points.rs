@@ -1,7 +1,11 @@
 //! Tests of neighbors, and of legal moves.
 
 use super::{points, ruleset, setup};
-use crate::{Board, Color, Ending, Game, HandicapStyle, LARGEST_SIZE, Move, Point, Reason, Repetition, Ruleset, Setup};
+use crate::number::{low_16, wide_64};
+use crate::site::SITES;
+use crate::{
+    Board, Color, Ending, Game, HandicapStyle, LARGEST_SIZE, Move, Point, Reason, Repetition, Ruleset, Setup, hash,
+};
 
 #[test]
 fn neighbors_are_one_line_away_and_diagonals_two() {
@@ -109,4 +113,17 @@ fn handicaps_and_agreements_have_moves_of_their_own() {
     game.abandon().expect("an end");
     assert_eq!(game.legal_moves().count(), 0);
     assert_eq!(game.make_move(Color::White, Move::Pass).map(|_| ()), Err(Reason::GameOver.into()));
+}
+
+#[test]
+fn the_key_of_a_stone_names_its_site_and_no_other_key_names_one() {
+    // The table of keys is longer than there are sites.
+    for number in 0..=SITES {
+        let site = low_16(wide_64(number));
+        for color in Color::BOTH {
+            let key = hash::stone(color, site);
+            assert_eq!(hash::site(color, key), (number < SITES).then_some(site));
+            assert_eq!(hash::site(color.opposite(), key), None);
+        }
+    }
 }
