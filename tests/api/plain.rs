@@ -147,7 +147,8 @@ impl Plain {
     }
 
     fn has_liberty(&self, stone: Point) -> bool {
-        !self.liberties(&self.region(stone)).is_empty()
+        let mut sides = self.region(stone).into_iter().flat_map(|point| self.neighbors(point));
+        sides.any(|side| self.at(side).is_none())
     }
 
     fn take_off(&mut self, chain: Vec<Point>, removed: &mut Vec<Point>) {

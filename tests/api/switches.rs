@@ -160,17 +160,17 @@ impl Both {
             assert_eq!(game.clock(color), referee.clock(color), "{color}: {story}");
             assert_eq!(game.tally(color), referee.tally(color), "{color}: {story}");
         }
-        let score = referee.score();
+        let (score, outcome) = (referee.score(), referee.outcome());
         assert_eq!((game.points(), game.score()), (referee.points(), score), "{story}");
         let lead = i64::from(score.black.0) - i64::from(score.white.0);
         let leader = [Some(Color::White), None, Some(Color::Black)][usize::from(lead >= 0) + usize::from(lead > 0)];
         assert_eq!(game.score().leader(), leader, "{story}");
         let cut = lead.clamp(i32::MIN.into(), i32::MAX.into());
         assert_eq!(i64::from(game.score().lead().0), cut, "{story}");
-        assert_eq!(game.winner(), referee.outcome().and_then(Outcome::winner), "{story}");
+        assert_eq!(game.winner(), outcome.and_then(Outcome::winner), "{story}");
         assert_eq!(game.button_points(), referee.button_points(), "{story}");
         assert_eq!((game.area(), game.territory_points()), (referee.area(), referee.territory_points()), "{story}");
-        assert_eq!((game.owner(), game.outcome()), (referee.owner(), referee.outcome()), "{story}");
+        assert_eq!((game.owner(), game.outcome()), (referee.owner(), outcome), "{story}");
         assert_eq!(game.counts(), referee.counts(), "{story}");
     }
 }
