@@ -21,11 +21,30 @@ pub fn read<H: DeserializeOwned, T: DeserializeOwned>(
     first: &str,
     step: &str,
 ) -> Result<(H, Vec<T>), InputError> {
+    let (first_line, rest) = text.split_once('\n').unwrap_or_default();
+    let header = serde_json::from_str(first_line).map_err(|_| InputError::new("line 1").expected(first))?;
+    Ok((header, steps(rest, step)?))
+}
+
+/// Reads the steps of a journal whose first line is `header`, its line break included. An unfinished last line is left out.
+///
+/// # Errors
+/// - It has another first line: `journal` describes the one that is expected.
+/// - Another line is not what `step` describes: the error names it.
+pub fn read_steps<T: DeserializeOwned>(
+    header: &str,
+    text: &str,
+    journal: &str,
+    step: &str,
+) -> Result<Vec<T>, InputError> {
+    let rest = text.strip_prefix(header).ok_or_else(|| InputError::new("line 1").expected(journal))?;
+    steps(rest, step)
+}
+
+fn steps<T: DeserializeOwned>(text: &str, step: &str) -> Result<Vec<T>, InputError> {
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-    let mut lines = whole.lines().enumerate();
-    let wrong = |place: usize, what: &str| InputError::new(format!("line {}", place + 1)).expected(what);
-    let header = lines.next().and_then(|(_, line)| serde_json::from_str(line).ok());
-    let header = header.ok_or_else(|| wrong(0, first))?;
-    let one = |(place, line): (usize, &str)| serde_json::from_str(line).map_err(|_| wrong(place, step));
-    Ok((header, lines.map(one).collect::<Result<_, _>>()?))
+    let one = |(before, line): (usize, &str)| {
+        serde_json::from_str(line).map_err(|_| InputError::new(format!("line {}", before + 2)).expected(step))
+    };
+    whole.lines().enumerate().map(one).collect()
 }

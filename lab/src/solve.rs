@@ -6,6 +6,7 @@
 
 mod after_game;
 mod board_facts;
+mod board_values;
 mod boards;
 mod certificate;
 mod follows;
@@ -26,6 +27,7 @@ mod whole;
 
 pub use crate::journal_lines::line;
 pub use after_game::{NoQuestion, board_of};
+pub use board_values::{BoardValue, BoardValueHeader};
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, has_a_checker, journal, read_journal};
 pub use ideas::{Idea, Ideas};

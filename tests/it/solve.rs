@@ -1,5 +1,6 @@
 //! The solver: its moves against the engine, values of small boards, proofs that an independent program follows.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -121,6 +122,54 @@ fn a_killed_search_goes_on_from_its_journal() {
     let left: Vec<_> =
         std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|one| one.file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".lock")), "{left:?}");
+}
+
+/// Two parts together are the whole, and what a kill left of a journal is gone on with.
+#[test]
+fn values_in_parts_make_a_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (one, two) = (path("one"), path("two"));
+    let asked = |more: &[&str]| {
+        let (code, text) =
+            shinpan(&[&["solve", "all", "2x1", "2x2", "--rules", "basic*", "--format", "tsv"], more].concat());
+        assert_eq!(code, 0, "{text}");
+        text.lines().map(str::to_owned).collect::<BTreeSet<String>>()
+    };
+    let whole = asked(&[]);
+    let parts = [asked(&["--shard", "1/2", "--journal", &one]), asked(&["--shard", "2/2", "--journal", &two])];
+    assert!(parts.iter().all(|part| part.len() > 2 && part.len() < whole.len()), "{parts:?}");
+    assert_eq!(&parts[0] | &parts[1], whole);
+
+    let text = std::fs::read_to_string(&one).expect("a journal");
+    std::fs::write(&one, &text[..text.len() - 7]).expect("written");
+    assert_eq!(asked(&["--shard", "1/2", "--journal", &one]), parts[0]);
+    assert_eq!(std::fs::read_to_string(&one).expect("a journal"), text);
+    // The page of the second part has a point for what the first part knows.
+    let (_, page) = shinpan(&["solve", "all", "2x1", "2x2", "--rules", "basic", "--shard", "2/2"]);
+    assert!(page.contains("| `basic` | . | 1 |") && page.contains("- `.`: not known yet"), "{page}");
+
+    assert_eq!(asked(&["--shard", "1/1000", "--journal", &two, "--journal", &one]), whole);
+    let (code, told) = shinpan(&["solve", "all", "2x2", "--nodes", "9", "--journal", &one]);
+    assert!(code == 2 && told.contains("with the same --nodes"), "{code}: {told}");
+}
+
+/// A search that may visit more states never says less.
+#[test]
+fn bounds_only_shrink_until_they_are_the_value() {
+    for (id, ruleset) in rulesets() {
+        let question = Question { ruleset, board: Board::empty(3, 2).expect("a board"), to_move: Color::Black };
+        let mut answer = question.begun().expect("a question");
+        let mut before = [i32::MIN, i32::MAX];
+        for most_visited in [1, 5, 20, 100, 500, 2_000, 100_000] {
+            solve(&mut answer, SolveLimits { most_visited, stop: &|_| false }).expect(&id);
+            let [low, high] = answer.bounds();
+            let now = [low.unwrap_or(i32::MIN), high.unwrap_or(i32::MAX)];
+            assert!(before[0] <= now[0] && now[0] <= now[1] && now[1] <= before[1], "{id}: {before:?}, then {now:?}");
+            before = now;
+        }
+        assert!(!answer.stopped(), "{id}");
+    }
 }
 
 /// A torn journal is begun anew. A text that is none stays as it is.

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::questions::{AtlasBoard, AtlasLimits};
 use super::witness::{AtlasPlace, Witness, Witnesses};
-use crate::journal_lines::line;
+use crate::journal_lines::{line, read_steps};
 use crate::ruleset_classes::RulesetClass;
 use shinpan_harness::input::InputError;
 
 /// The first line: what every journal of the same search shares.
-#[derive(Serialize, Deserialize, PartialEq)]
+#[derive(Serialize)]
 struct AtlasHeader {
     format: String,
     build: String,
@@ -57,18 +57,13 @@ pub fn written(board: &AtlasBoard, found: &Witnesses) -> String {
 /// - It is the journal of another search: other rulesets, other limits, another version of this program.
 /// - A line is no finished board: the error names it.
 pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Witnesses)>, InputError> {
-    let Some(rest) = text.strip_prefix(header) else {
-        let wanted = "the journal of this search: the same rulesets, --most-states, --nodes and version of shinpan";
-        return Err(InputError::new("line 1").expected(wanted));
+    let journal = "the journal of this search: the same rulesets, --most-states, --nodes and version of shinpan";
+    let each = |(witness, places): (Witness, Vec<AtlasPlace>)| {
+        places.into_iter().map(|place| (place, witness.clone())).collect::<Vec<_>>()
     };
-    let whole = rest.rfind('\n').map_or("", |end| &rest[..=end]);
-    let one = |(place, text): (usize, &str)| {
-        let wrong = |_| InputError::new(format!("line {}", place + 2)).expected("a finished board");
-        let Line { board, found } = serde_json::from_str(text).map_err(wrong)?;
-        let each = |(witness, places): (Witness, Vec<AtlasPlace>)| {
-            places.into_iter().map(|place| (place, witness.clone())).collect::<Vec<_>>()
-        };
-        Ok((board, Witnesses(found.into_iter().flat_map(each).collect())))
-    };
-    whole.lines().enumerate().map(one).collect()
+    let lines: Vec<Line> = read_steps(header, text, journal, "a finished board")?;
+    Ok(lines
+        .into_iter()
+        .map(|Line { board, found }| (board, Witnesses(found.into_iter().flat_map(each).collect())))
+        .collect())
 }

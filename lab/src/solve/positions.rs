@@ -8,7 +8,7 @@ use shinpan::{Board, Color, Ruleset};
 use super::boards::{BoardNumber, Boards};
 use super::question::{Question, SolveLimits, Solved, close, contradicts};
 use super::whole::Whole;
-use crate::journal_lines;
+use crate::journal_lines::{line, read_steps};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Diagram, Symmetry};
 
@@ -215,8 +215,7 @@ fn is_less(one: PositionBounds, other: PositionBounds) -> bool {
 }
 
 /// The first line of a journal. The parts of one question share it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PositionHeader {
     /// `shinpan-positions-1`.
     pub format: String,
@@ -237,12 +236,7 @@ impl PositionHeader {
     /// - It is the journal of another question.
     /// - A line is no finished position: the error names it.
     pub fn read(&self, text: &str) -> Result<Vec<PositionValues>, InputError> {
-        let (found, values): (PositionHeader, _) =
-            journal_lines::read(text, "the first line of a journal of `solve positions`", "a finished position")?;
-        match found == *self {
-            true => Ok(values),
-            false => Err(InputError::new("line 1")
-                .expected("the journal of this size and ruleset, with the same --nodes and version of shinpan")),
-        }
+        let journal = "the journal of this size and ruleset, with the same --nodes and version of shinpan";
+        read_steps(&line(self), text, journal, "a finished position")
     }
 }

@@ -1,7 +1,7 @@
 //! The arguments of `atlas`, and what it does with them.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -11,11 +11,11 @@ use super::page::{page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::journals::open_journals;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
-use shinpan_harness::input::{InputError, LineFile};
 use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
@@ -81,19 +81,9 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
     };
     let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &asked };
     let header = header(kinds, limits, env!("CARGO_PKG_VERSION"));
-    let boards = |path: &Path, bytes: &[u8]| {
-        read(&String::from_utf8_lossy(bytes), &header).map_err(|error| error.about(&path.display().to_string()))
-    };
-    let own = arguments.journal.first();
-    let own = own.map(|path| LineFile::open(path, &header, |bytes| boards(path, bytes))).transpose()?;
-    let (mut file, mut known) = own.unzip();
-    for path in arguments.journal.iter().skip(1).filter(|path| path.exists()) {
-        // A journal may be longer than other texts.
-        let bytes = std::fs::read(path).map_err(|error| InputError::system(path, error))?;
-        known.get_or_insert_default().extend(boards(path, &bytes)?);
-    }
+    let (mut file, known) = open_journals(&arguments.journal, &header, |text| read(text, &header))?;
     let mut atlas = Atlas::default();
-    known.into_iter().flatten().for_each(|(board, found)| atlas.add(board, &found));
+    known.into_iter().for_each(|(board, found)| atlas.add(board, &found));
     for task in tasks(arguments) {
         if atlas.boards.iter().any(|board| board.task == task) {
             continue;

@@ -12,11 +12,11 @@ use super::positions_page::{page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::journals::open_journals;
 use crate::command::named_rules::ruleset;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::small_boards::sizes;
-use shinpan_harness::input::{InputError, LineFile};
 use shinpan_harness::vocabulary::{Rules, Shard};
 use shinpan_lab::solve::{AllPositions, PositionClass, PositionHeader, PositionValues, SolveLimits, line};
 
@@ -85,7 +85,7 @@ fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Re
         size: arguments.size,
         nodes: arguments.nodes,
     };
-    let (mut file, mut known) = read(arguments, &header)?;
+    let (mut file, mut known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
     let done: HashSet<_> = known.iter().map(|one| one.class.board).collect();
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let is_asked = |(place, class): &(usize, &PositionClass)| {
@@ -112,24 +112,4 @@ fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Re
     known.sort_by_key(|one| one.class.board);
     known.dedup_by_key(|one| one.class.board);
     Ok(known)
-}
-
-/// Reads all journals, and opens the first one for writing.
-fn read(
-    arguments: &PositionsArgs,
-    header: &PositionHeader,
-) -> Result<(Option<LineFile>, Vec<PositionValues>), Failure> {
-    let positions = |path: &PathBuf, bytes: &[u8]| {
-        header.read(&String::from_utf8_lossy(bytes)).map_err(|error| error.about(&path.display().to_string()))
-    };
-    let own = arguments.journal.first();
-    let own = own.map(|path| LineFile::open(path, &line(header), |bytes| positions(path, bytes))).transpose()?;
-    let (file, known) = own.unzip();
-    let mut known = known.unwrap_or_default();
-    for path in arguments.journal.iter().skip(1).filter(|path| path.exists()) {
-        // A journal may be longer than other texts.
-        let bytes = std::fs::read(path).map_err(|error| InputError::system(path, error))?;
-        known.extend(positions(path, &bytes)?);
-    }
-    Ok((file, known))
 }

@@ -1,27 +1,34 @@
 //! The verb `solve all`.
 
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use clap::Args;
 use shinpan::{Board, Color};
 
-use super::values_page::{ProvedBounds, ValueRow, page, table};
+use super::values_page::{ProvedValue, ValueRow, page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::journals::open_journals;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
+use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
-use shinpan_lab::solve::{Question, SolveLimits, solve};
+use shinpan_lab::solve::{BoardValue, BoardValueHeader, Question, SolveLimits, line, solve};
 
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output values.md\n  \
-                  shinpan solve all 3x3 --format tsv"
+                  shinpan solve all 3x3 --format tsv\n\n\
+                  In parts:\n  shinpan solve all 2x2 2x3 --shard 1/2 --journal one.jsonl\n  \
+                  shinpan solve all 2x2 2x3 --shard 2/2 --journal two.jsonl\n  \
+                  shinpan solve all 2x2 2x3 --journal one.jsonl --journal two.jsonl"
 )]
 pub(super) struct ValuesArgs {
     /// Columns and rows of each board, as in 2x3
@@ -34,6 +41,14 @@ pub(super) struct ValuesArgs {
     /// Stop at this many states for each value
     #[arg(long, value_name = "N", default_value_t = 4_000_000)]
     nodes: u64,
+    /// Solve part K of N of the values, as in 1/4
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Continue from this file if it exists, and write each finished value to it
+    ///
+    /// If you repeat the option, all files are read, and the first one is written.
+    #[arg(long, value_name = "FILE")]
+    journal: Vec<PathBuf>,
     /// A page, or a line with tabs for each ruleset and board
     #[arg(long, value_enum, default_value_t)]
     format: PageFormat,
@@ -42,50 +57,77 @@ pub(super) struct ValuesArgs {
 const BOARDS: [(u8, u8); 13] =
     [(1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (7, 1), (4, 2), (3, 3), (5, 2), (4, 3)];
 
-/// Solves each board under each kind of rulesets, and prints one page or table.
+/// Solves each board under each kind of rulesets, and prints one page or table. If you interrupt it, it prints what it knows.
 pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
-    let rows = on_a_deep_stack(|| solved(&boards, &kinds, arguments.nodes))?;
-    let Some(rows) = rows else { return Ok(Exit::Interrupted) };
+    let rows = on_a_deep_stack(|| solved(arguments, &boards, &kinds))?;
     match arguments.format {
         PageFormat::Page => write!(out, "{}", page(&boards, &rows))?,
         PageFormat::Tsv => write!(out, "{}", table(&boards, &rows))?,
     }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
-    Ok(Exit::AsExpected)
+    match asked_to_stop().load(Ordering::Relaxed) {
+        true => Ok(Exit::Interrupted),
+        false => Ok(Exit::AsExpected),
+    }
 }
 
-/// Returns the values of each kind. `None` if someone asked to stop. An answer that contradicts itself is a failure: then
-/// no value is printed.
-fn solved(boards: &[(u8, u8)], kinds: &[RulesetClass], nodes: u64) -> Result<Option<Vec<ValueRow>>, Failure> {
+/// Solves each board of this part that no journal has. Returns all that is known, by kind and board.
+fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -> Result<Vec<ValueRow>, Failure> {
+    let (format, build) = ("shinpan-values-1".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
+    let header = BoardValueHeader { format, build, nodes: arguments.nodes };
+    let (mut file, known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
+    let of_board = |value: BoardValue| ((value.rules.clone(), value.size), value);
+    let known: BTreeMap<(String, (u8, u8)), BoardValue> = known.into_iter().map(of_board).collect();
+    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let (bar, stop) = (bar(), asked_to_stop());
-    let asked = |_| stop.load(Ordering::Relaxed);
+    let is_stopped = |_| stop.load(Ordering::Relaxed);
+    let limits = SolveLimits { most_visited: arguments.nodes, stop: &is_stopped };
+    let mut place = 0;
+    let mut value = |kind: &RulesetClass, size: (u8, u8)| {
+        let is_ours = place % shard.parts == shard.part - 1;
+        place += 1;
+        if let Some(value) = known.get(&(kind.rules[0].id.clone(), size)) {
+            return Ok(Some(Ok(value.clone())));
+        }
+        let found = if is_ours && !is_stopped(0) { value_of(kind, size, limits)? } else { None };
+        if let (Some(Ok(value)), Some(file)) = (&found, &mut file) {
+            file.append(&line(value))?;
+        }
+        Ok::<_, Failure>(found)
+    };
     let mut rows = Vec::new();
     for kind in kinds {
         show(&bar, &kind.rules[0].id, rows.len() as u64, kinds.len() as u64);
-        let mut wrong = None;
-        let mut value = |(columns, rows): &(u8, u8)| {
-            let board = Board::empty(*columns, *rows).map_err(|error| error.to_string())?;
-            let question = Question { ruleset: kind.switches, board, to_move: Color::Black };
-            let mut answer = question.begun()?;
-            if let Err(what) = solve(&mut answer, SolveLimits { most_visited: nodes, stop: &asked }) {
-                wrong.get_or_insert(format!("{columns}x{rows} under {}: {what}", kind.rules[0].id));
+        let values = boards.iter().map(|size| value(kind, *size)).collect::<Result<_, _>>();
+        match values {
+            Ok(values) => rows.push(ValueRow { rules: kind.rules.clone(), values }),
+            Err(fault) => {
+                bar.finish_and_clear();
+                return Err(fault);
             }
-            Ok(ProvedBounds { bounds: answer.bounds(), stopped: answer.stopped(), states: answer.visited() })
-        };
-        let values = boards.iter().map(&mut value).collect();
-        if let Some(what) = wrong {
-            bar.finish_and_clear();
-            return Err(Failure::NotAsExpected(what));
-        }
-        rows.push(ValueRow { rules: kind.rules.clone(), values });
-        if asked(0) {
-            bar.finish_and_clear();
-            return Ok(None);
         }
     }
     bar.finish_and_clear();
-    Ok(Some(rows))
+    Ok(rows)
+}
+
+/// Returns the value of a board. `None` if someone asked to stop before it was found. An answer that contradicts itself is a
+/// failure: then no value is printed.
+fn value_of(kind: &RulesetClass, size: (u8, u8), limits: SolveLimits<'_>) -> Result<Option<ProvedValue>, Failure> {
+    let ((columns, rows), rules) = (size, &kind.rules[0].id);
+    let question = |board| Question { ruleset: kind.switches, board, to_move: Color::Black }.begun();
+    let mut answer = match Board::empty(columns, rows).map_err(|error| error.to_string()).and_then(question) {
+        Ok(answer) => answer,
+        Err(why) => return Ok(Some(Err(why))),
+    };
+    solve(&mut answer, limits)
+        .map_err(|what| Failure::NotAsExpected(format!("{columns}x{rows} under {rules}: {what}")))?;
+    if answer.stopped() && (limits.stop)(0) {
+        return Ok(None);
+    }
+    let (bounds, stopped, states) = (answer.bounds(), answer.stopped(), answer.visited());
+    Ok(Some(Ok(BoardValue { rules: rules.clone(), size, bounds, stopped, states })))
 }

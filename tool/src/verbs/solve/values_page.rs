@@ -5,28 +5,16 @@ use std::fmt::Write as _;
 use super::text::points;
 use crate::pages::groups::{Groups, listed};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::BoardValue;
 
 /// What is proved of a board, or why it cannot be solved.
-pub type ProvedValue = Result<ProvedBounds, String>;
+pub type ProvedValue = Result<BoardValue, String>;
 
-/// The bounds of a value.
-pub struct ProvedBounds {
-    /// What Black can force, and what White can hold Black to, in half points. `None` if the other player can keep the game
-    /// from any end.
-    pub bounds: [Option<i32>; 2],
-    /// Whether the search was stopped before it had proved the bounds.
-    pub stopped: bool,
-    /// The states that the search visited.
-    pub states: u64,
-}
-
-impl ProvedBounds {
-    /// Returns the value in half points, if both players reach it.
-    fn value(&self) -> Option<i32> {
-        match self.bounds {
-            [Some(low), Some(high)] if low == high => Some(low),
-            _ => None,
-        }
+/// Returns the value in half points, if both players reach it.
+fn value(proved: &BoardValue) -> Option<i32> {
+    match proved.bounds {
+        [Some(low), Some(high)] if low == high => Some(low),
+        _ => None,
     }
 }
 
@@ -34,8 +22,8 @@ impl ProvedBounds {
 pub struct ValueRow {
     /// The rulesets.
     pub rules: Vec<Rules>,
-    /// One value for each board.
-    pub values: Vec<ProvedValue>,
+    /// One value for each board. `None` is not known yet.
+    pub values: Vec<Option<ProvedValue>>,
 }
 
 /// A value of the empty board that somebody published, for area scoring, positional superko and no suicide.
@@ -94,7 +82,13 @@ captures them. Under territory\n  scoring that costs points, so these values are
 checks it.\n\n"
         .to_owned();
     let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, Vec<String>)>::new());
-    for row in rows.iter().filter(|row| row.values.iter().any(Result::is_ok)) {
+    if rows.iter().any(|row| row.values.contains(&None)) {
+        page.insert_str(
+            page.len() - 1,
+            "- `.`: not known yet, because it is of another part, or the run was interrupted.\n",
+        );
+    }
+    for row in rows.iter().filter(|row| row.values.iter().any(|value| !matches!(value, Some(Err(_))))) {
         let cells: Vec<String> = row.values.iter().map(cell).collect();
         match merged.iter_mut().find(|(_, other)| *other == cells) {
             Some((rules, _)) => rules.extend(&row.rules),
@@ -114,13 +108,15 @@ checks it.\n\n"
 /// The columns of the table.
 const COLUMNS: [&str; 8] = ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"];
 
-/// Returns the table: one line for each ruleset and board. A cell that says nothing has `-`.
+/// Returns the table: one line for each ruleset and board whose value is known. A cell that says nothing has `-`.
 pub fn table(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
     let mut text = format!("{}\n", COLUMNS.join("\t"));
     for row in rows {
         for rules in &row.rules {
             for ((columns, rows), value) in boards.iter().zip(&row.values) {
-                let _ = writeln!(text, "{rules}\t{columns}\t{rows}\t{}", found(value).join("\t"));
+                if let Some(value) = value {
+                    let _ = writeln!(text, "{rules}\t{columns}\t{rows}\t{}", found(value).join("\t"));
+                }
             }
         }
     }
@@ -128,11 +124,11 @@ pub fn table(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
 }
 
 /// Returns the last five columns of a line.
-fn found(value: &ProvedValue) -> [String; 5] {
+fn found(proved: &ProvedValue) -> [String; 5] {
     let none = || "-".to_owned();
-    match value {
-        Ok(proved @ ProvedBounds { bounds, stopped, states }) => {
-            let word = match (stopped, proved.value()) {
+    match proved {
+        Ok(proved @ BoardValue { bounds, stopped, states, .. }) => {
+            let word = match (stopped, value(proved)) {
                 (true, _) => "stopped",
                 (false, Some(_)) => "value",
                 (false, None) => "bounds",
@@ -148,10 +144,14 @@ fn bound(bound: Option<i32>) -> String {
     bound.map_or("?".to_owned(), points)
 }
 
-fn cell(value: &ProvedValue) -> String {
-    let Ok(proved) = value else { return "-".to_owned() };
+fn cell(proved: &Option<ProvedValue>) -> String {
+    let proved = match proved {
+        Some(Ok(proved)) => proved,
+        Some(Err(_)) => return "-".to_owned(),
+        None => return ".".to_owned(),
+    };
     let [low, high] = proved.bounds.map(bound);
-    match (proved.value(), proved.stopped) {
+    match (value(proved), proved.stopped) {
         (Some(_), false) => low,
         (_, stopped) => format!("{low}..{high}{}", if stopped { "*" } else { "" }),
     }
@@ -160,8 +160,8 @@ fn cell(value: &ProvedValue) -> String {
 /// Returns the section of rulesets that the solver cannot play.
 fn unsolved(rows: &[ValueRow]) -> String {
     let mut whys: Vec<(&str, Vec<String>)> = Vec::new();
-    for row in rows.iter().filter(|row| row.values.iter().all(Result::is_err)) {
-        let Some(Err(why)) = row.values.first() else { continue };
+    for row in rows.iter().filter(|row| row.values.iter().all(|value| matches!(value, Some(Err(_))))) {
+        let Some(Some(Err(why))) = row.values.first() else { continue };
         let ids = row.rules.iter().map(|rules| format!("`{rules}`"));
         match whys.iter_mut().find(|(other, _)| other == why) {
             Some((_, all)) => all.extend(ids),
@@ -184,16 +184,19 @@ fn compared(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
     let Some(row) = row else { return String::new() };
     let mut text = format!("\n## Publications\n\nOurs is `{COMPARED}`: area, positional superko, no suicide.\n\n");
     text.push_str("| board | ours | published | by | agrees |\n|---|---:|---:|---|---|\n");
-    for (board, value) in boards.iter().zip(&row.values) {
+    for (board, proved) in boards.iter().zip(&row.values) {
         let of_board: Vec<&Published> = PUBLISHED.iter().filter(|one| one.board == *board).collect();
         let name = format!("{}x{}", board.0, board.1);
         if of_board.is_empty() {
-            let _ = writeln!(text, "| {name} | {} | - | none known | new |", cell(value));
+            let _ = writeln!(text, "| {name} | {} | - | none known | new |", cell(proved));
         }
         for one in of_board {
-            let agrees = value.as_ref().is_ok_and(|proved| proved.value() == Some(2 * one.points));
-            let agrees = if agrees { "yes" } else { "**no**" };
-            let _ = writeln!(text, "| {name} | {} | {} | {} | {agrees} |", cell(value), one.points, one.by);
+            let agrees = match proved {
+                Some(Ok(proved)) if value(proved) == Some(2 * one.points) => "yes",
+                Some(_) => "**no**",
+                None => ".",
+            };
+            let _ = writeln!(text, "| {name} | {} | {} | {} | {agrees} |", cell(proved), one.points, one.by);
         }
     }
     text
