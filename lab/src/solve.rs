@@ -6,7 +6,6 @@
 
 mod after_game;
 mod board_facts;
-mod board_values;
 mod boards;
 mod certificate;
 mod follows;
@@ -22,12 +21,12 @@ mod question;
 mod quick_hash;
 mod search;
 mod solution;
+mod solved_boards;
 mod steps;
 mod whole;
 
 pub use crate::journal_lines::line;
 pub use after_game::{NoQuestion, board_of};
-pub use board_values::{BoardValue, BoardValueHeader};
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, has_a_checker, journal, read_journal};
 pub use ideas::{Idea, Ideas};
@@ -39,4 +38,5 @@ pub use positions::{
 };
 pub use question::{Question, SolveLimits, Solved, solve};
 pub use solution::{MoveOutcome, ReachedScore, Solution, legal_moves};
+pub use solved_boards::{SolvedBoard, SolvedBoardHeader};
 pub use steps::MoveKind;

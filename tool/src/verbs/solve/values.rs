@@ -20,7 +20,7 @@ use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
 use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
-use shinpan_lab::solve::{BoardValue, BoardValueHeader, Question, SolveLimits, line, solve};
+use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, SolvedBoardHeader, line, solve};
 
 #[derive(Args)]
 #[command(
@@ -77,10 +77,10 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
 /// Solves each board of this part that no journal has. Returns all that is known, by kind and board.
 fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -> Result<Vec<ValueRow>, Failure> {
     let (format, build) = ("shinpan-values-1".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
-    let header = BoardValueHeader { format, build, nodes: arguments.nodes };
+    let header = SolvedBoardHeader { format, build, nodes: arguments.nodes };
     let (mut file, known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
-    let of_board = |value: BoardValue| ((value.rules.clone(), value.size), value);
-    let known: BTreeMap<(String, (u8, u8)), BoardValue> = known.into_iter().map(of_board).collect();
+    let of_board = |value: SolvedBoard| ((value.rules.clone(), value.size), value);
+    let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().map(of_board).collect();
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let (bar, stop) = (bar(), asked_to_stop());
     let is_stopped = |_| stop.load(Ordering::Relaxed);
@@ -129,5 +129,5 @@ fn value_of(kind: &RulesetClass, size: (u8, u8), limits: SolveLimits<'_>) -> Res
         return Ok(None);
     }
     let (bounds, stopped, states) = (answer.bounds(), answer.stopped(), answer.visited());
-    Ok(Some(Ok(BoardValue { rules: rules.clone(), size, bounds, stopped, states })))
+    Ok(Some(Ok(SolvedBoard { rules: rules.clone(), size, bounds, stopped, states })))
 }

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use super::text::points;
 use crate::pages::groups::{Groups, listed};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::solve::BoardValue;
+use shinpan_lab::solve::SolvedBoard;
 
 /// What is proved of a board, or why it cannot be solved.
-pub type ProvedValue = Result<BoardValue, String>;
+pub type ProvedValue = Result<SolvedBoard, String>;
 
 /// Returns the value in half points, if both players reach it.
-fn value(proved: &BoardValue) -> Option<i32> {
+fn value(proved: &SolvedBoard) -> Option<i32> {
     match proved.bounds {
         [Some(low), Some(high)] if low == high => Some(low),
         _ => None,
@@ -127,7 +127,7 @@ pub fn table(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
 fn found(proved: &ProvedValue) -> [String; 5] {
     let none = || "-".to_owned();
     match proved {
-        Ok(proved @ BoardValue { bounds, stopped, states, .. }) => {
+        Ok(proved @ SolvedBoard { bounds, stopped, states, .. }) => {
             let word = match (stopped, value(proved)) {
                 (true, _) => "stopped",
                 (false, Some(_)) => "value",

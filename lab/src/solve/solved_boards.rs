@@ -8,7 +8,7 @@ use shinpan_harness::input::InputError;
 /// What was proved of an empty board under a ruleset, with Black to move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BoardValue {
+pub struct SolvedBoard {
     /// The ruleset.
     pub rules: String,
     /// Columns and rows.
@@ -25,7 +25,7 @@ pub struct BoardValue {
 /// The first line of a journal. It names neither rulesets nor boards, because each line says its own: one journal serves
 /// several questions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BoardValueHeader {
+pub struct SolvedBoardHeader {
     /// `shinpan-values-1`.
     pub format: String,
     /// The version of the program.
@@ -34,13 +34,13 @@ pub struct BoardValueHeader {
     pub nodes: u64,
 }
 
-impl BoardValueHeader {
+impl SolvedBoardHeader {
     /// Reads the values of a journal. An unfinished last line is left out.
     ///
     /// # Errors
     /// - It is the journal of something else, or of another limit or version.
     /// - A line is no value: the error names it.
-    pub fn read(&self, text: &str) -> Result<Vec<BoardValue>, InputError> {
+    pub fn read(&self, text: &str) -> Result<Vec<SolvedBoard>, InputError> {
         let journal = "the journal of `solve all` with the same --nodes and version of shinpan";
         read_steps(&line(self), text, journal, "a value")
     }
