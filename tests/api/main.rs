@@ -7,6 +7,7 @@
 //! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
 
 mod acts;
+mod added;
 mod branches;
 mod breaches;
 mod chart;
