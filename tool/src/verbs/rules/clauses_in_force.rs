@@ -43,15 +43,16 @@ pub fn standings<'a>(rules: Rules, register: &'a Register, corpus: &Corpus) -> V
 pub fn in_force(rules: Rules, corpus: &Corpus) -> BTreeSet<&'static str> {
     let want = Want { every: Fields::none(), last: Want::lockstep().last.without(Field::Owner), also: Vec::new() };
     let mut spec = Spec::tracing();
-    let scripts = of_document(rules.document, corpus).map(|entry| entry.case.script(rules));
-    for script in scripts.filter(|script| !script.is_long()) {
+    for script in of_documents(&[rules], corpus).map(|entry| entry.case.script(rules)).filter(|one| !one.is_long()) {
         spec.transcript(&script, &want);
     }
     spec.exercised()
 }
 
-fn of_document<'a>(document: &'a str, corpus: &'a Corpus) -> impl Iterator<Item = &'a Entry> {
-    corpus.entries.iter().filter(move |entry| entry.case.rules.iter().any(|rules| rules.document == document))
+/// Returns the cases of the documents of these rulesets, each once.
+fn of_documents<'a>(rulesets: &'a [Rules], corpus: &'a Corpus) -> impl Iterator<Item = &'a Entry> {
+    let is_of = |rules: &Rules| rulesets.iter().any(|one| one.document == rules.document);
+    corpus.entries.iter().filter(move |entry| entry.case.rules.iter().any(is_of))
 }
 
 /// A case whose script goes differently under two rulesets.
@@ -74,7 +75,7 @@ const MOST: usize = 6;
 pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
     let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let mut found: Vec<Separating> = Vec::new();
-    for entry in of_document(left.document, corpus).chain(of_document(right.document, corpus)) {
+    for entry in of_documents(&[left, right], corpus) {
         let script = entry.case.script(left);
         if script.is_long() {
             continue;
