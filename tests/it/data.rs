@@ -62,7 +62,7 @@ fn every_table_is_described_and_has_its_command() {
         }
         tables += 1;
     }
-    assert_eq!(tables, 3);
+    assert_eq!(tables, 4);
 }
 
 /// Returns what the solver says to a ruleset on a board before it searches.
@@ -75,7 +75,9 @@ fn begun(ruleset: &str, columns: u8, rows: u8) -> Result<Solved, String> {
 #[test]
 fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
     let larger: BTreeSet<String> = ["", "+ssk", "+nssk"].map(|ko| format!("basic+no-suicide{ko}")).into();
-    for (name, rulesets, count) in [("values.tsv", rulesets(), 13), ("values-larger.tsv", larger, 10)] {
+    let area = ["aga", "chinese", "nz", "tromp-taylor", "basic", "basic+ssk", "basic+nssk"].map(str::to_owned).into();
+    let tables = [("values.tsv", rulesets(), 13), ("values-larger.tsv", larger, 10), ("values-4x4.tsv", area, 1)];
+    for (name, rulesets, count) in tables {
         let (header, rows) = table(name);
         assert_eq!(header, ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"]);
         assert_eq!(boards(name, &rows, &rulesets, 3).len(), count, "{name}");

@@ -122,7 +122,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         let path = facts.repository().join(format!("workshop/programs/runs/{}.json", run.name));
         files.push(text_file("programs.json", text_of(&path)?));
     }
-    for name in ["values.tsv", "values-larger.tsv", "lines.tsv"] {
+    for name in ["values.tsv", "values-larger.tsv", "values-4x4.tsv", "lines.tsv"] {
         files.push(text_file(name, text_of(&facts.repository().join("data").join(name))?));
     }
     files.push(text_file("atlas.tsv", shinpan_corpus::ATLAS.to_owned()));

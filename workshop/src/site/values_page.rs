@@ -143,7 +143,7 @@ fn address_of((columns, rows): (u8, u8)) -> Address {
 
 fn index(facts: &SiteFacts, of_all: &[ValueGroup], small: &[(u8, u8)]) -> Result<SitePage, InputError> {
     let here = Address::of(&["values"]);
-    let larger = groups(facts, "values-larger.tsv")?;
+    let (larger, four) = (groups(facts, "values-larger.tsv")?, groups(facts, "values-4x4.tsv")?);
     let folder = facts.repository().join("docs/certificates");
     let mut proofs: Vec<String> =
         entries_of(&folder)?.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect();
@@ -160,6 +160,7 @@ fn index(facts: &SiteFacts, of_all: &[ValueGroup], small: &[(u8, u8)]) -> Result
         @for (file, says, groups) in [
             ("values.tsv", "Boards under every ruleset that the solver plays", of_all),
             ("values-larger.tsv", "Larger boards under area scoring without suicide", &larger),
+            ("values-4x4.tsv", "4x4 under rulesets with area scoring", &four),
         ] {
             section {
                 h2 { (says) }
