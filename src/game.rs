@@ -61,7 +61,8 @@ struct Start {
     prisoners: ByColor<u32>,
     stones: ByColor<u32>,
     clock: Option<Clock>,
-    /// Whether only earlier positions can bar a play that the board takes, and no play ends the game or runs a clock.
+    /// Whether only earlier positions can bar a play that the board takes, not just the newest of each player, and no
+    /// play ends the game or runs a clock.
     plain: bool,
     /// Who must not make a position again that a player leaves. `None` if neither player may.
     makers: ByColor<Option<Color>>,
@@ -153,7 +154,10 @@ impl Start {
             prisoners: setup.prisoners,
             stones: ByColor { black: board.position.stones(Color::Black), white: board.position.stones(Color::White) },
             clock: setup.clock,
-            plain: forbids_positions(ruleset) && ruleset.recreation == Recreation::Nothing && setup.clock.is_none(),
+            plain: forbids_positions(ruleset)
+                && ruleset.repetition != Repetition::OwnPrevious
+                && ruleset.recreation == Recreation::Nothing
+                && setup.clock.is_none(),
             handicap: if given { handicap } else { 0 },
             fixed_points,
         })

@@ -33,10 +33,11 @@ impl Board {
         let own: SiteSet<W> = self.position.of(color).narrowed();
         let opponent: SiteSet<W> = self.position.of(color.opposite()).narrowed();
         let single = opponent & liberties.one & !liberties.two;
-        let captures = captures(self, &(single & !liberties.rich(&opponent)));
+        let captures = captures(self, &(single & !liberties.rich::<OPPONENT_STEPS>(&opponent)));
         let mut plain = empty & liberties.one;
         if plain != empty {
-            let rich = liberties.rich(&own);
+            // Few points are enclosed. So looking at them costs less than steps that would settle more of them.
+            let rich = liberties.rich::<0>(&own);
             plain = plain | empty & grid.around(&rich);
             // A play at an enclosed point is plain if it joins a chain with another liberty.
             let unsure = grid.around(&(own & !rich)) & empty & !plain & !captures;
@@ -78,9 +79,9 @@ impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
     /// Returns stones whose chains surely have two liberties, given all stones of a color.
     ///
     /// A stone has them if it has two empty neighbors. So does a pair of stones with an empty neighbor each: adjacent
-    /// sites share no neighbor. All stones that such stones reach in a few steps belong to their chains.
+    /// sites share no neighbor. All stones that such stones reach in this many steps belong to their chains.
     #[inline]
-    fn rich(&self, stones: &SiteSet<W>) -> SiteSet<W> {
+    fn rich<const STEPS: usize>(&self, stones: &SiteSet<W>) -> SiteSet<W> {
         let outer = *stones & self.one;
         let mut rich = outer & (self.two | self.grid.around(&outer));
         for _ in 0..STEPS {
@@ -90,8 +91,8 @@ impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
     }
 }
 
-/// How many steps to look for a chain's second liberty. Chains that need more are looked at one by one.
-const STEPS: usize = 2;
+/// How many steps to look for a second liberty of an opposing chain. Chains that need more are looked at one by one.
+const OPPONENT_STEPS: usize = 2;
 
 /// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Each chain with
 /// exactly one liberty must be among theirs.

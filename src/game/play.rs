@@ -8,6 +8,7 @@ use super::state::{Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
 use super::{Game, Start};
 use crate::act::Act;
 use crate::board::Board;
+use crate::cell::{Cell, Code};
 use crate::change::Change;
 use crate::color::{ByColor, Color};
 use crate::history::{History, make_room};
@@ -56,8 +57,13 @@ impl Game {
 
     #[inline(never)]
     fn play_at(&mut self, color: Color, point: Point) -> Result<Change, Refusal> {
-        let site = self.admit(color, point)?;
-        self.make_play(color, site)
+        match self.board.site(point) {
+            Some(site) if self.is_plain_play(color, site) => self.make_plain_play(color, site),
+            _ => {
+                let site = self.admit(color, point)?;
+                self.make_play(color, site)
+            }
+        }
     }
 
     /// Plays a stone like [`Game::play`], but faster: converts no point and creates no set.
@@ -65,8 +71,12 @@ impl Game {
     /// # Errors
     /// Those of [`Game::play`].
     pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
-        let site = self.admit_spot(color, spot)?;
-        let change = self.make_play(color, site)?;
+        let change = if self.is_plain_play(color, spot.0) {
+            self.make_plain_play(color, spot.0)?
+        } else {
+            let site = self.admit_spot(color, spot)?;
+            self.make_play(color, site)?
+        };
         Ok(Placed::new(&self.board, change))
     }
 
@@ -192,15 +202,19 @@ impl Game {
         Ok(game)
     }
 
-    /// Makes a play at an empty site in turn, unless suicide or repetition forbids it.
+    /// Returns whether this is a play at an empty site in turn, in a game that has [`Start::plain`] and no notes, is in
+    /// open play without a handicap and has never been reopened. If so, [`Game::admit`] would accept the play.
     #[inline(always)]
-    pub(super) fn make_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
-        // The caller has asked some of this already, and until the board changes the compiler knows the answers.
-        let State { stage, handicap, reopening, .. } = self.state;
-        let open = stage == Stage::Open && handicap == 0 && self.notes.is_empty();
-        if !(open && self.start.plain && reopening == Reopening::Never) {
-            return self.make_special_play(color, site);
-        }
+    fn is_plain_play(&self, color: Color, site: Site) -> bool {
+        let State { stage, to_move, handicap, reopening, .. } = self.state;
+        let open = stage == Stage::Open && handicap == 0 && reopening == Reopening::Never && self.notes.is_empty();
+        let is_empty = |cell: &Cell| cell.code() == Code::EMPTY;
+        open && self.start.plain && to_move == color && self.board.cells.get(usize::from(site)).is_some_and(is_empty)
+    }
+
+    /// Makes a play for which [`Game::is_plain_play`] holds, unless suicide or repetition forbids it.
+    #[inline(always)]
+    fn make_plain_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
         let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
         };
@@ -209,9 +223,9 @@ impl Game {
         Ok(change)
     }
 
-    /// Does what [`Game::make_play`] says, in any game.
+    /// Makes a play at an empty site in turn, in any game, unless the rules forbid it.
     #[inline(never)]
-    fn make_special_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
+    fn make_play(&mut self, color: Color, site: Site) -> Result<Change, Refusal> {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
         }
@@ -229,8 +243,8 @@ impl Game {
 
     /// Updates the game for a play that is on the board already, or takes it back if it repeats.
     ///
-    /// With `PLAIN`, the game has [`Start::plain`] and no notes, is in open play without a handicap and has never been
-    /// reopened. The compiler leaves out what then cannot happen, which is a quarter of the instructions.
+    /// With `PLAIN`, [`Game::is_plain_play`] held. The compiler leaves out what then cannot happen, which is a quarter
+    /// of the instructions.
     #[inline(always)]
     fn accept<const PLAIN: bool>(&mut self, change: Change) -> Result<(), Refusal> {
         let remembers = PLAIN || self.remembers_plays();
@@ -250,7 +264,7 @@ impl Game {
         }
         self.record(Trace::Play(change));
         self.keep_play::<PLAIN>(&change, removed);
-        if remembers {
+        if remembers && !PLAIN {
             self.state.previous[color] = self.history.newest();
         }
         Ok(())
@@ -279,17 +293,18 @@ impl Game {
     /// Updates the state for a play that is on the board and recorded already, and that removed this many stones.
     #[inline(always)]
     pub(super) fn keep_play<const PLAIN: bool>(&mut self, change: &Change, removed: u16) {
-        let (color, site) = (change.color(), change.site());
+        let color = change.color();
         let state = &mut self.state;
-        // This has no branches: the processor could predict neither the colors, which alternate, nor the captures.
-        let removed_color = change.removed_color();
-        state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
-        state.capturing = NonZero::new(if removed == 1 && !change.is_suicide() { site } else { 0 });
+        state.capturing = None;
         state.run = 0;
         state.to_move = color.opposite();
+        if change.removes() {
+            self.count_removed(change, removed);
+        }
         if PLAIN {
             return;
         }
+        let state = &mut self.state;
         if state.reopening == Reopening::JustNow {
             state.reopening = Reopening::Before;
         }
@@ -302,6 +317,14 @@ impl Game {
         } else if self.ruleset.recreation.ends() {
             self.end_by_recreation(color);
         }
+    }
+
+    /// Updates the state for the stones that a play removed.
+    #[inline(never)]
+    fn count_removed(&mut self, change: &Change, removed: u16) {
+        let sum = &mut self.state.removed[change.removed_color()];
+        *sum = sum.saturating_add(u32::from(removed));
+        self.state.capturing = NonZero::new(change.site()).filter(|_| removed == 1 && !change.is_suicide());
     }
 
     /// Updates the handicap for a play of this player.
