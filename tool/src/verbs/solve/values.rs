@@ -18,6 +18,7 @@ use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
+use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, SolvedBoardHeader, line, solve};
@@ -62,20 +63,28 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
-    let rows = on_a_deep_stack(|| solved(arguments, &boards, &kinds))?;
+    let (rows, unwritten) = on_a_deep_stack(|| solved(arguments, &boards, &kinds))?;
     match arguments.format {
         PageFormat::Page => write!(out, "{}", page(&boards, &rows))?,
         PageFormat::Tsv => write!(out, "{}", table(&boards, &rows))?,
     }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
+    if let Some(fault) = unwritten {
+        return Err(fault.into());
+    }
     match asked_to_stop().load(Ordering::Relaxed) {
         true => Ok(Exit::Interrupted),
         false => Ok(Exit::AsExpected),
     }
 }
 
-/// Solves each board of this part that no journal has. Returns all that is known, by kind and board.
-fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -> Result<Vec<ValueRow>, Failure> {
+/// Solves each board of this part that no journal has. Returns all that is known, by kind and board, and why the journal
+/// lacks some of it.
+fn solved(
+    arguments: &ValuesArgs,
+    boards: &[(u8, u8)],
+    kinds: &[RulesetClass],
+) -> Result<(Vec<ValueRow>, Option<InputError>), Failure> {
     let (format, build) = ("shinpan-values-1".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
     let header = SolvedBoardHeader { format, build, nodes: arguments.nodes };
     let (mut file, known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
@@ -85,7 +94,7 @@ fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -
     let (bar, stop) = (bar(), asked_to_stop());
     let is_stopped = |_| stop.load(Ordering::Relaxed);
     let limits = SolveLimits { most_visited: arguments.nodes, stop: &is_stopped };
-    let mut place = 0;
+    let (mut place, mut unwritten) = (0, None);
     let mut value = |kind: &RulesetClass, size: (u8, u8)| {
         let is_ours = place % shard.parts == shard.part - 1;
         place += 1;
@@ -93,8 +102,10 @@ fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -
             return Ok(Some(Ok(value.clone())));
         }
         let found = if is_ours && !is_stopped(0) { value_of(kind, size, limits)? } else { None };
-        if let (Some(Ok(value)), Some(file)) = (&found, &mut file) {
-            file.append(&line(value))?;
+        if let (Some(Ok(value)), Some(journal)) = (&found, &mut file)
+            && let Err(fault) = journal.append(&line(value))
+        {
+            unwritten.get_or_insert(fault);
         }
         Ok::<_, Failure>(found)
     };
@@ -111,7 +122,7 @@ fn solved(arguments: &ValuesArgs, boards: &[(u8, u8)], kinds: &[RulesetClass]) -
         }
     }
     bar.finish_and_clear();
-    Ok(rows)
+    Ok((rows, unwritten))
 }
 
 /// Returns the value of a board. `None` if someone asked to stop before it was found. An answer that contradicts itself is a
