@@ -36,11 +36,14 @@ fn any_color(random: &mut Random) -> Option<Color> {
 
 /// Takes stones off until every chain has a liberty.
 fn breathe(plain: &mut Plain, random: &mut Random) {
+    let mut seen = vec![false; plain.len()];
     for start in plain.points() {
-        if plain.at(start).is_none() {
+        if plain.at(start).is_none() || seen[plain.index(start)] {
             continue;
         }
         let chain = plain.region(start);
+        // What is left of a chain that loses a stone is next to that stone's point, so it has a liberty.
+        chain.iter().for_each(|stone| seen[plain.index(*stone)] = true);
         if plain.liberties(&chain).is_empty() {
             plain.set(random.one(&chain), None);
         }

@@ -90,12 +90,12 @@ impl Plain {
     }
 
     /// Returns the points of the board at these distances from a point.
-    fn beside(&self, point: Point, distances: [(i16, i16); 4]) -> impl Iterator<Item = Point> {
-        let (columns, rows) = (i16::from(self.columns), i16::from(self.rows));
+    fn beside(&self, point: Point, distances: [(i8, i8); 4]) -> impl Iterator<Item = Point> {
+        let (columns, rows) = (self.columns, self.rows);
         distances.into_iter().filter_map(move |(right, up)| {
-            let (column, row) = (i16::from(point.column) + right, i16::from(point.row) + up);
-            let inside = (0..columns).contains(&column) && (0..rows).contains(&row);
-            inside.then(|| Point { column: column.try_into().expect("small"), row: row.try_into().expect("small") })
+            // Left of the first column is none, and neither is below the first row.
+            let (column, row) = (point.column.checked_add_signed(right)?, point.row.checked_add_signed(up)?);
+            (column < columns && row < rows).then_some(Point { column, row })
         })
     }
 
@@ -109,6 +109,19 @@ impl Plain {
 
     /// Returns the points connected to this one by points of the same content, in order.
     pub fn region(&self, start: Point) -> Vec<Point> {
+        self.in_order(self.flood(start).into_iter())
+    }
+
+    /// Returns these points in order and without doubles.
+    fn in_order(&self, points: impl Iterator<Item = Point>) -> Vec<Point> {
+        let mut marked = vec![false; self.len()];
+        points.for_each(|point| marked[self.index(point)] = true);
+        self.points().into_iter().zip(marked).filter(|(_, is_marked)| *is_marked).map(|(point, _)| point).collect()
+    }
+
+    /// Returns the points of a region, in the order in which a flood from this one reaches them.
+    fn flood(&self, start: Point) -> Vec<Point> {
+        let content = self.at(start);
         let mut seen = vec![false; self.len()];
         seen[self.index(start)] = true;
         let mut found = vec![start];
@@ -116,24 +129,20 @@ impl Plain {
         while next < found.len() {
             for neighbor in self.neighbors(found[next]) {
                 let index = self.index(neighbor);
-                if !seen[index] && self.stones[index] == self.at(start) {
+                if !seen[index] && self.stones[index] == content {
                     seen[index] = true;
                     found.push(neighbor);
                 }
             }
             next += 1;
         }
-        found.sort_unstable();
         found
     }
 
     /// Returns the empty points next to these points, in order and without doubles.
     pub fn liberties(&self, chain: &[Point]) -> Vec<Point> {
         let around = chain.iter().flat_map(|stone| self.neighbors(*stone));
-        let mut liberties: Vec<Point> = around.filter(|point| self.at(*point).is_none()).collect();
-        liberties.sort_unstable();
-        liberties.dedup();
-        liberties
+        self.in_order(around.filter(|point| self.at(*point).is_none()))
     }
 
     /// Returns which colors have stones next to these points, other than the points themselves.
@@ -147,7 +156,7 @@ impl Plain {
     }
 
     fn has_liberty(&self, stone: Point) -> bool {
-        let mut sides = self.region(stone).into_iter().flat_map(|point| self.neighbors(point));
+        let mut sides = self.flood(stone).into_iter().flat_map(|point| self.neighbors(point));
         sides.any(|side| self.at(side).is_none())
     }
 
