@@ -33,7 +33,7 @@ binaries=$binaries/$(rustc "${nightly[@]}" -vV | sed -n 's/^host: //p')/release
 seeds=$(mktemp -d)
 trap 'rm -rf "$seeds"' EXIT
 export_seeds() {
-  env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS -u CARGO_PROFILE_RELEASE_OPT_LEVEL -u CARGO_PROFILE_RELEASE_LTO cargo run --release --quiet --bin shinpan -- export seeds "$@" >/dev/null
+  env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS -u CARGO_PROFILE_RELEASE_OPT_LEVEL cargo run --release --quiet --bin shinpan -- export seeds "$@" >/dev/null
 }
 export_seeds "$seeds/scripts"
 mkdir "$seeds/case_file"

@@ -93,7 +93,7 @@ impl Plain {
     fn beside(&self, point: Point, distances: [(i8, i8); 4]) -> impl Iterator<Item = Point> {
         let (columns, rows) = (self.columns, self.rows);
         distances.into_iter().filter_map(move |(right, up)| {
-            // Left of the first column is none, and neither is below the first row.
+            // A point left of the board or below it would have a negative number, so there is none.
             let (column, row) = (point.column.checked_add_signed(right)?, point.row.checked_add_signed(up)?);
             (column < columns && row < rows).then_some(Point { column, row })
         })
@@ -109,13 +109,13 @@ impl Plain {
 
     /// Returns the points connected to this one by points of the same content, in order.
     pub fn region(&self, start: Point) -> Vec<Point> {
-        self.in_order(self.flood(start).into_iter())
+        self.in_order(self.flood(start))
     }
 
     /// Returns these points in order and without doubles.
-    fn in_order(&self, points: impl Iterator<Item = Point>) -> Vec<Point> {
+    fn in_order(&self, points: impl IntoIterator<Item = Point>) -> Vec<Point> {
         let mut marked = vec![false; self.len()];
-        points.for_each(|point| marked[self.index(point)] = true);
+        points.into_iter().for_each(|point| marked[self.index(point)] = true);
         self.points().into_iter().zip(marked).filter(|(_, is_marked)| *is_marked).map(|(point, _)| point).collect()
     }
 
