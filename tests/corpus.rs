@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use libtest_mimic::{Arguments, Failed, Trial};
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
+use shinpan_tests::root;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let corpus = match Corpus::read(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus").as_ref()) {
+    let corpus = match Corpus::read(&root().join("corpus")) {
         Ok(corpus) => corpus,
         Err(fault) => {
             eprintln!("{fault}");

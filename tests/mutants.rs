@@ -7,7 +7,6 @@
 //! without a limit of time.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::process::ExitCode;
 
 use shinpan_harness::generate::random::generated;
@@ -20,6 +19,7 @@ use shinpan_harness::suite::sensitive::tells;
 use shinpan_harness::suite::starts::wrong_starts;
 use shinpan_harness::suite::trace::{Register, registers};
 use shinpan_harness::vocabulary::Script;
+use shinpan_tests::root;
 use shinpan_workshop::fuzzing::targets;
 use shinpan_workshop::tester::properties::{self, Verdict};
 
@@ -53,7 +53,7 @@ const PROPERTIES: &[Property] = &[
 
 fn main() -> ExitCode {
     let side = std::env::var("SHINPAN_MUTANTS").unwrap_or_default();
-    let corpus = match Corpus::read(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus").as_ref()) {
+    let corpus = match Corpus::read(&root().join("corpus")) {
         Ok(corpus) => corpus,
         Err(fault) => {
             eprintln!("{fault}");
@@ -86,7 +86,7 @@ fn main() -> ExitCode {
 
 /// Returns a start that the specification takes or refuses, and should not.
 fn wrong_start() -> Option<String> {
-    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/starts.yaml");
+    let table = root().join("tests/starts.yaml");
     wrong_starts(&table, &mut Spec::new(), |_| true)
         .map_or_else(|fault| Some(said(fault)), |wrong| wrong.into_iter().next())
 }

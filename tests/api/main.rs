@@ -1,8 +1,7 @@
 //! The public API of the library on every size, against naive implementations in these tests.
 //!
-//! This is a target of its own, and it uses only the library and `std`. So a change here compiles in seconds: neither
-//! the library nor the harness is built again. A change in `src/` also builds the harness again, because Cargo builds all
-//! dev-dependencies.
+//! They use only the library and `std`, and the library's package needs no other of ours. So a change here or in `src/`
+//! compiles in seconds: `cargo test --package shinpan`.
 //!
 //! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
 

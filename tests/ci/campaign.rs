@@ -21,7 +21,7 @@ use shinpan_harness::vocabulary::Shard;
 use tempfile::TempDir;
 
 use crate::again::again;
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// A subject that soon shows several findings.
 const SUBJECT: &str = "saboteur:own previous position for all";

@@ -12,7 +12,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::rulesets::all;
 use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, Prisoners, Rules, Vertex, Want};
 
-use crate::words::{PATIENT, ending, script, verdicts};
+use shinpan_tests::words::{PATIENT, ending, script, verdicts};
 
 /// Starts GNU Go for a ruleset. `None` if it is not installed.
 fn gnugo(rules: &str) -> Option<Gtp> {

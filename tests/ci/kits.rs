@@ -15,8 +15,8 @@ use shinpan_harness::subject::json::Json;
 use shinpan_harness::vocabulary::Want;
 use tempfile::TempDir;
 
-use crate::words::{PATIENT, ending, script, verdicts};
-use crate::{root, shinpan};
+use shinpan_tests::words::{PATIENT, ending, script, verdicts};
+use shinpan_tests::{root, shinpan};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Language {

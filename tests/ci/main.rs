@@ -6,9 +6,6 @@ mod again;
 mod campaign;
 mod gnugo;
 mod hanging;
-#[cfg(unix)]
-#[path = "../shared/help.rs"]
-mod help;
 mod kits;
 mod membership;
 mod naive_values;
@@ -21,27 +18,6 @@ mod runner;
 mod shown;
 mod site;
 mod smoke;
-#[path = "../shared/solvable.rs"]
-mod solvable;
 mod stages;
 mod suite;
 mod tester;
-#[path = "../shared/watchdog.rs"]
-mod watchdog;
-#[path = "../shared/words.rs"]
-mod words;
-
-use std::path::Path;
-
-/// Returns the project's root.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Runs the command line in this process. Returns exit code and stdout.
-fn shinpan(arguments: &[&str]) -> (i32, String) {
-    let mut out = Vec::new();
-    let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);
-    let code = shinpan_workshop::cli::run(arguments, &mut out);
-    (code, String::from_utf8(out).expect("text"))
-}

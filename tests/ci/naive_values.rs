@@ -7,7 +7,7 @@ use shinpan_harness::subject::engine::from_engine;
 use shinpan_harness::vocabulary::{self, Color as SuiteColor, Start, Target};
 use shinpan_lab::solve::{Cycles, Model, SolveLimits, Solved, solve};
 
-use crate::solvable::{acts, rulesets};
+use shinpan_tests::solvable::{acts, rulesets};
 
 /// What the rest of a game can depend on: more than it does under most rules.
 type Past = (u64, Vec<u64>);

@@ -18,7 +18,7 @@ use shinpan_harness::vocabulary::{
     Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Shard, Target, Transcript, Want,
 };
 
-use crate::root;
+use shinpan_tests::root;
 
 fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")

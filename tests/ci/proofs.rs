@@ -6,8 +6,8 @@ use std::process::Command;
 use shinpan::{Board, Color};
 use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
-use crate::solvable::rulesets;
-use crate::{root, shinpan};
+use shinpan_tests::solvable::rulesets;
+use shinpan_tests::{root, shinpan};
 
 /// Python need not be there. The test says so then.
 fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {

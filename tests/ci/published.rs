@@ -7,7 +7,7 @@ use shinpan::{Board, Color};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
-use crate::root;
+use shinpan_tests::root;
 
 fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// A runner that somebody wrote from the suite's README alone agrees with every required run that it can play.
 #[test]

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// Each command of `docs/questions.md`, and a part of what it prints. `GAME.sgf` and `BOARD.txt` are files of [`folder`].
 const ANSWERS: &[(&str, &str)] = &[
@@ -156,7 +156,7 @@ fn all_examples(above: &[String], found: &mut Vec<String>) {
     let arguments: Vec<&str> = above.iter().map(String::as_str).chain(["--help"]).collect();
     let (_, help) = shinpan(&arguments);
     found.extend(examples(&help));
-    for verb in crate::help::verbs(&help) {
+    for verb in shinpan_tests::help::verbs(&help) {
         all_examples(&[above, &[verb]].concat(), found);
     }
 }

@@ -13,7 +13,7 @@ use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Illegal, Want};
 use shinpan_workshop::site::plain_export::{PlainLine, lines, read};
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 fn site() -> Option<PathBuf> {
     let found = std::env::var_os("SHINPAN_SITE").map(PathBuf::from);

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Runs `check` on the new Python adapter, in which `text` was replaced.
 fn check_with(text: &str, replaced: &str, arguments: &[&str]) -> Option<(i32, String)> {

@@ -10,8 +10,8 @@ use shinpan_spec::DOCUMENTS;
 use shinpan_tool::verbs::rules::clauses_in_force::in_force;
 use shinpan_workshop::fuzzing::targets;
 
-use crate::watchdog::on_script;
-use crate::{root, shinpan};
+use shinpan_tests::watchdog::on_script;
+use shinpan_tests::{root, shinpan};
 
 #[test]
 fn every_case_is_a_seed_on_which_both_sides_agree() {

@@ -18,7 +18,7 @@ use shinpan_workshop::tester::large_scripts::plants;
 use shinpan_workshop::tester::properties;
 use shinpan_workshop::tester::saboteur::{Slip, canary, clumsy, rules_of_the_clumsy, wrong};
 
-use crate::root;
+use shinpan_tests::root;
 
 #[test]
 fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {

@@ -17,12 +17,13 @@ use shinpan_harness::vocabulary::{
     Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Vertex, Want,
 };
 
-use crate::words::{PATIENT, ending, script, verdicts};
+use shinpan_tests::root;
+use shinpan_tests::words::{PATIENT, ending, script, verdicts};
 
 const IMPATIENT: Duration = Duration::from_millis(300);
 
 fn fake(file: &str, fault: &str) -> String {
-    format!("sh {}/tests/fake/{file} {fault}", env!("CARGO_MANIFEST_DIR"))
+    format!("sh {}/tests/fake/{file} {fault}", root().display())
 }
 
 /// Makes a script on a 3x3 board.

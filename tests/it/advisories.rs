@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use crate::root;
+use shinpan_tests::root;
 
 /// A version without what follows the three numbers.
 type Version = [u64; 3];

@@ -12,7 +12,7 @@ use shinpan_lab::published_atlas::{Charted, charted};
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")

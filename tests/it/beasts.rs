@@ -8,7 +8,7 @@ use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, SolveLimits, Solved, solve};
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// A file with one beast on two points: a ko of the whole board, and the property that a test puts in.
 const FILE: &str = "format: 1

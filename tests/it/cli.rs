@@ -5,7 +5,7 @@ use std::fs;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
 use shinpan_tool::verbs::explain::acts;
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 #[test]
 fn rules_are_listed_and_shown() {
@@ -195,7 +195,7 @@ fn a_wrong_claim_is_exit_code_1_in_every_format_unless_it_is_known() {
 #[test]
 fn verify_prints_its_table() {
     // `tests/corpus.rs` judges the whole suite in the same way.
-    let few = crate::root().join("corpus/suicide").display().to_string();
+    let few = shinpan_tests::root().join("corpus/suicide").display().to_string();
     let games = ["verify", "--seconds", "20", "--games", "40", "--seed", "5"];
     let (code, text) = shinpan(&[&games[..], &["--corpus", &few]].concat());
     assert_eq!(code, 0, "{text}");
@@ -207,7 +207,7 @@ fn verify_prints_its_table() {
 
 #[test]
 fn the_suite_keeps_its_promises() {
-    let corpus = crate::root().join("corpus").display().to_string();
+    let corpus = shinpan_tests::root().join("corpus").display().to_string();
     // `.ci/run` plays the other cases, too.
     let (code, text) = shinpan(&["lint", "--quick", "--corpus", &corpus]);
     assert_eq!(code, 0, "{text}");
@@ -222,14 +222,14 @@ fn the_suite_keeps_its_promises() {
 
 #[test]
 fn shrink_says_when_two_sides_agree() {
-    let corpus = crate::root().join("corpus/examples-basic/article-ko.yaml").display().to_string();
+    let corpus = shinpan_tests::root().join("corpus/examples-basic/article-ko.yaml").display().to_string();
     let (_, list) = shinpan(&["export", "json", "--corpus", &corpus]);
     let runs: Vec<serde_json::Value> = serde_json::from_str(&list).expect("an array");
     let id = runs[0]["id"].as_str().expect("an id");
     let name = id.split(['/', '@']).nth(1).expect("a name");
     fails(&["shrink", &corpus, "--case", name], 0);
     fails(&["shrink", &corpus, "--case", "nothing"], 2);
-    let superko = crate::root().join("corpus/examples-basic/article-superko.yaml").display().to_string();
+    let superko = shinpan_tests::root().join("corpus/examples-basic/article-superko.yaml").display().to_string();
     fails(&["shrink", &superko, "--case", "white-lives-by-passing-natural", "--rules", "basic"], 2);
 }
 

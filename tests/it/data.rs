@@ -7,7 +7,7 @@ use shinpan::{Board, Color};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, Solved};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// A table: the names of its columns, and its lines.
 fn table(name: &str) -> (Vec<String>, Vec<Vec<String>>) {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// libFuzzer ignores longer words without a warning.
 const LONGEST: usize = 64;

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 fn suite_of(folder: &str) -> (Corpus, String) {
     let path = root().join("corpus").join(folder);

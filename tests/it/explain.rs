@@ -7,7 +7,7 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus};
 use shinpan_tool::verbs::explain::acts;
 use shinpan_tool::verbs::explain::verdict_certificate::{VerdictQuestion, certificate};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 #[track_caller]
 fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {

@@ -17,7 +17,7 @@ use shinpan_workshop::fuzzing::targets;
 use shinpan_workshop::tester::saboteur::canary;
 use tempfile::TempDir;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// A suite of one file with its list of ids, and the input `canary/crash-1`. Only the target `canary` fails on that
 /// input.

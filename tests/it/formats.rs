@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Two cases: one with a wrong claim and a title full of markup, one that needs a clock.
 const CASES: &str = r##"format: 1
@@ -173,7 +173,7 @@ fn a_report_goes_to_a_file_whole_or_not_at_all() {
 fn a_files_name_reaches_neither_the_terminal_nor_the_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("<b>a\u{1b}[31m\nb--><script>.sgf");
-    std::fs::copy(crate::root().join("docs/ko.sgf"), &path).expect("copied");
+    std::fs::copy(shinpan_tests::root().join("docs/ko.sgf"), &path).expect("copied");
     let name = path.display().to_string();
     let pages: &[&str] = &["html", "markdown", "svg"];
     for (verb, more, formats) in [

@@ -13,7 +13,7 @@ use shinpan_harness::vocabulary::Script;
 use tempfile::TempDir;
 
 use crate::findings::apart;
-use crate::root;
+use shinpan_tests::root;
 
 const CARGO: &str = r#"#!/bin/sh
 echo "cargo $*" >>"$FAKE/said"
@@ -244,7 +244,7 @@ fn seeds_are_merged_once_and_the_canary_gets_none() {
     // The seed of a regression in YAML is the bytes of the same script.
     let yaml = root().join("fuzz/regressions/lockstep/prisoners-overflow.yaml");
     let seed = fs::read(out.join("seeds/regressions/lockstep/prisoners-overflow")).expect("a seed");
-    let (_, said) = crate::shinpan(&["decode", "--yaml", &yaml.display().to_string()]);
+    let (_, said) = shinpan_tests::shinpan(&["decode", "--yaml", &yaml.display().to_string()]);
     let cases = shinpan_harness::suite::case_writer::as_script("YAML", &said).expect("a script");
     assert_eq!(Script::from_bytes(&seed), cases);
 }

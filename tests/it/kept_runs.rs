@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shinpan_harness::suite::trace::normative_clauses;
 use shinpan_workshop::matrix::program::programs;
 
-use crate::root;
+use shinpan_tests::root;
 
 /// Returns the runs with the names of their files, the oldest first. A name is a suite and a number, as in `2026.11-1`.
 fn runs() -> Vec<(String, Value)> {

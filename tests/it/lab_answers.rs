@@ -9,8 +9,8 @@ use shinpan_lab::count::{CycleKind, cycles, games, lengths};
 use shinpan_lab::seki::seki;
 use shinpan_lab::solve::{AllPositions, MoveEnd, PositionBounds, Question, SolveLimits, best, counted, solve};
 
-use crate::shinpan;
-use crate::solvable::acts;
+use shinpan_tests::shinpan;
+use shinpan_tests::solvable::acts;
 
 const LIMITS: SolveLimits<'static> = SolveLimits { most_visited: u64::MAX, stop: &|_| false };
 

@@ -2,7 +2,10 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::panic::{UnwindSafe, catch_unwind};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::serve::serve;
@@ -12,8 +15,8 @@ use shinpan_harness::vocabulary::{Half, Start};
 use shinpan_tool::games::sgf;
 use shinpan_workshop::fuzzing::targets;
 
-use crate::watchdog::no_hang;
-use crate::{root, shinpan};
+use shinpan_tests::watchdog::{in_time, no_hang};
+use shinpan_tests::{root, shinpan};
 
 const GOOD: &str = "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n";
 
@@ -217,4 +220,24 @@ fn komi_has_a_limit_and_scores_a_larger_one() {
     assert_eq!(start("-10000").expect("a start").komi, Some(Half(-20_000)));
     assert_eq!("10361.5".parse::<Half>().expect("a score"), Half(20_723));
     assert!("100001".parse::<Half>().is_err());
+}
+
+/// Returns the message of the panic that this work ends with.
+fn message(work: impl FnOnce() + UnwindSafe) -> String {
+    let panic = catch_unwind(work).expect_err("a panic");
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).expect("text")
+}
+
+/// Work that never ends is named, and the test goes on.
+#[test]
+fn work_that_never_ends_is_named() {
+    let endless = || thread::sleep(Duration::from_secs(3_600));
+    let said = message(move || in_time(Duration::from_millis(50), || "script: 0a0b".to_owned(), endless));
+    assert_eq!(said, "does not come back within 0.05 s: script: 0a0b");
+}
+
+#[test]
+fn a_panic_of_the_work_is_a_panic_of_the_test() {
+    assert_eq!(message(|| no_hang(|| panic!("the work is wrong"))), "the work is wrong");
 }

@@ -19,8 +19,6 @@ mod formats;
 #[cfg(unix)]
 mod fuzz_campaign;
 mod gtp_referee;
-#[path = "../shared/help.rs"]
-mod help;
 mod hunt_ahead;
 mod interrupted;
 mod kept_runs;
@@ -35,6 +33,7 @@ mod options;
 mod outlives;
 mod packaging;
 mod pictures;
+mod plants;
 mod presets;
 mod props;
 mod prose;
@@ -50,8 +49,6 @@ mod search_more;
 mod sentences;
 mod shrink;
 mod side_by_side;
-#[path = "../shared/solvable.rs"]
-mod solvable;
 mod solve;
 mod starts;
 mod stubs;
@@ -60,22 +57,3 @@ mod theorem;
 mod tidy;
 mod trace;
 mod verdicts;
-#[path = "../shared/watchdog.rs"]
-mod watchdog;
-#[path = "../shared/words.rs"]
-mod words;
-
-use std::path::Path;
-
-/// Returns the project's root.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Runs the command line in this process. Returns exit code and stdout.
-fn shinpan(arguments: &[&str]) -> (i32, String) {
-    let mut out = Vec::new();
-    let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);
-    let code = shinpan_workshop::cli::run(arguments, &mut out);
-    (code, String::from_utf8(out).expect("text"))
-}

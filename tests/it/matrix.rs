@@ -9,7 +9,7 @@ use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 use shinpan_harness::suite::trace::normative_clauses;
 use shinpan_workshop::matrix::program::programs;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// Writes a program without superko, the runs that follow `rules`, and what is known of it.
 fn write_program(folder: &Path, id: &str, rules: &[&str], known: &str) {

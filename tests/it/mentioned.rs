@@ -5,7 +5,7 @@ use std::fs;
 use shinpan_harness::suite::trace::registers;
 use shinpan_harness::vocabulary::{ActKind, Field};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 fn text(file: &str) -> String {
     fs::read_to_string(root().join(file)).expect(file)
@@ -42,7 +42,7 @@ fn the_readmes_and_the_sgf_dictionary_name_every_document() {
 fn every_verb_is_tried_from_an_empty_folder() {
     let (code, help) = shinpan(&["--help"]);
     assert_eq!(code, 0, "{help}");
-    let verbs = crate::help::verbs(&help);
+    let verbs = shinpan_tests::help::verbs(&help);
     assert!(verbs.len() > 10, "{help}");
     let lines: Vec<String> = verbs.iter().map(|verb| format!(" {verb}")).collect();
     names_all(".ci/packages", lines.iter().map(String::as_str));

@@ -6,7 +6,7 @@ use shinpan_harness::vocabulary::rulesets::Options;
 use shinpan_harness::vocabulary::rulesets::options::{KEYS, sensible_pairs};
 use shinpan_harness::vocabulary::{Rules, Script};
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 fn id(text: &str) -> String {
     text.parse::<Rules>().unwrap_or_else(|error| panic!("{text}: {error}")).id.clone()
@@ -137,7 +137,7 @@ fn every_value_is_in_a_sensible_pair() {
 /// Without a rule of repetition, a case that counts all games of a small board has more lines than anybody can wait for.
 #[test]
 fn cases_that_count_lines_end_without_a_rule_of_repetition() {
-    let corpus = crate::root().join("corpus/lines").display().to_string();
+    let corpus = shinpan_tests::root().join("corpus/lines").display().to_string();
     for rules in ["basic,suicide=multi,ko=none", "basic,ko=stone", "basic,ko=since-pass"] {
         let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules, "--corpus", &corpus]);
         assert!(code == 0 && text.contains(" 0 differs"), "{rules}: {text}");

@@ -6,7 +6,7 @@ use std::fs;
 use serde_json::Value;
 use shinpan_harness::input::from_yaml;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 #[test]
 fn every_shell_gets_completions_for_every_verb() {

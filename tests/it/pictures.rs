@@ -5,7 +5,7 @@ mod written;
 
 use std::fs;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// A ko: Black takes, and White may not take back at once.
 const KO: &str = "(;GM[1]FF[4]SZ[4]KM[0]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb])";

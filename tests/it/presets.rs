@@ -10,7 +10,7 @@ use shinpan_harness::vocabulary::{Half, Rules, Start};
 use shinpan_tool::rulesets::names::named as shown;
 use shinpan_workshop::cli::presets::library_table;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 #[test]
 fn every_preset_can_be_played_or_says_why_not() {

@@ -15,7 +15,7 @@ use shinpan_tool::findings::finding_text;
 use shinpan_workshop::fuzzing::targets;
 use shinpan_workshop::tester::properties::{self, Verdict};
 
-use crate::watchdog::on_script;
+use shinpan_tests::watchdog::on_script;
 
 /// Returns a quickcheck run with a fixed seed. The environment variable `SHINPAN_SEED` sets another. The output of
 /// every failure names the seed.

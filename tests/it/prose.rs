@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// Two editor windows fit side by side. Code has the same width in `rustfmt.toml`.
 const COLUMNS: usize = 120;

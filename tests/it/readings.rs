@@ -11,7 +11,7 @@ use shinpan_harness::suite::sensitive::tells;
 use shinpan_harness::suite::trace::registers;
 use shinpan_harness::vocabulary::{Rules, Want};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// Returns the alternatives of every document that the specification plays: reading and name.
 fn played() -> BTreeMap<&'static str, BTreeSet<(String, String)>> {

@@ -8,7 +8,7 @@ use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 use shinpan_workshop::fuzzing::targets::{self, FuzzTarget, Input};
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// `fuzz/regressions/TARGET/` holds inputs that a target once died of: scripts as YAML, other inputs as bytes. A script
 /// is not stored as bytes, because a new ruleset, plant or act would change what they decode to.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::{self, Visit};
 
-use crate::root;
+use shinpan_tests::root;
 
 /// The rooms, in the order of ARCHITECTURE.md's table. A room imports only rooms before it. The packages `harness`, `tool` and
 /// `workshop` have several rooms, and `lab` is one. The command line of the workshop is called `xtask`.

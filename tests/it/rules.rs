@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::findings::apart;
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 #[test]
 fn a_ruleset_is_shown_with_its_place_in_the_document() {
@@ -33,7 +33,7 @@ fn two_rulesets_are_compared() {
     let (code, text) = shinpan(&["rules", "diff", "tromp-taylor-2001", "basic+ssk"]);
     assert_eq!(code, 1);
     insta::assert_snapshot!("diff tromp-taylor-2001 basic+ssk", text);
-    let few = crate::root().join("corpus/suicide").display().to_string();
+    let few = shinpan_tests::root().join("corpus/suicide").display().to_string();
     let diff = |left: &str, right: &str| shinpan(&["rules", "diff", left, right, "--corpus", &few]);
     let (code, text) = diff("tromp-taylor-2001", "tromp-taylor-2001+psk");
     assert_eq!(code, 1);

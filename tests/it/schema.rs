@@ -5,7 +5,7 @@ use std::fs;
 use shinpan_harness::input::from_yaml;
 use shinpan_harness::suite::corpus::Corpus;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 #[test]
 fn the_committed_schema_is_the_generated_one() {

@@ -14,7 +14,9 @@ use shinpan_lab::search::{
 };
 use shinpan_tool::verbs::search::text;
 
-use crate::{findings::apart, shinpan};
+use shinpan_tests::shinpan;
+
+use crate::findings::apart;
 
 fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")

@@ -2,7 +2,7 @@
 
 use shinpan_harness::suite::trace::{Ownership, numbers, ownerships, registers, sentences};
 
-use crate::root;
+use shinpan_tests::root;
 
 /// Registers without numbered sentences. Options are no text: their register names the source of each.
 const WITHOUT_SENTENCES: [&str; 1] = ["options"];

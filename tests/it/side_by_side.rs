@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{root, shinpan};
+use shinpan_tests::{root, shinpan};
 
 /// McKenzie's game: the last move repeats a position, but with the other player to move.
 const MCKENZIE: &str = "(;GM[1]FF[4]SZ[5]KM[7.5]RE[W+3];B[ad];W[be];B[bd];W[cd];B[bc];W[de];B[ac];W[ae];B[ce];W[be])";

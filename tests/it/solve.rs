@@ -11,8 +11,8 @@ use shinpan_lab::ruleset_classes::{classes, for_moves};
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
 use crate::again::again;
-use crate::shinpan;
-use crate::solvable::{acts, rulesets};
+use shinpan_tests::shinpan;
+use shinpan_tests::solvable::{acts, rulesets};
 
 /// Plays pseudorandom games with both, and compares the legal moves of every state, and the score at the end.
 #[test]

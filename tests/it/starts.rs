@@ -4,7 +4,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::starts::wrong_starts;
 
-use crate::root;
+use shinpan_tests::root;
 
 #[test]
 fn both_sides_take_and_refuse_the_starts_of_the_table() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Stmt};
 
-use crate::root;
+use shinpan_tests::root;
 
 /// Collects the clause functions whose body decides nothing.
 #[derive(Default)]

@@ -4,8 +4,8 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::again::AGAIN;
-use crate::help::verbs;
-use crate::shinpan;
+use shinpan_tests::help::verbs;
+use shinpan_tests::shinpan;
 
 #[track_caller]
 fn has_examples(above: &[&str], seen: &mut Vec<String>) {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use shinpan_workshop::fuzzing::targets::TARGETS;
 
-use crate::root;
+use shinpan_tests::root;
 
 #[derive(Clone)]
 struct Source {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::trace::{matrix, places, readings, registers, text};
 
-use crate::root;
+use shinpan_tests::root;
 
 #[test]
 fn no_normative_clause_is_bare() {

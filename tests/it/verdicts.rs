@@ -8,7 +8,7 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// A program that plays four rulesets: those of area scoring with superko.
 const FEW_RULES: &str = "saboteur:a capture counted in eight bits";

@@ -43,23 +43,3 @@ pub fn on_script<T: Send + 'static>(
     let own = script.clone();
     in_time(HANGS, || finding_text::forms(script), move || work(&own))
 }
-
-/// Returns the message of the panic that this work ends with.
-fn message(work: impl FnOnce() + UnwindSafe) -> String {
-    let panic = catch_unwind(work).expect_err("a panic");
-    let text = panic.downcast_ref::<String>().cloned();
-    text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).expect("text")
-}
-
-/// Work that never ends is named, and the test goes on.
-#[test]
-fn work_that_never_ends_is_named() {
-    let endless = || thread::sleep(Duration::from_secs(3_600));
-    let said = message(move || in_time(Duration::from_millis(50), || "script: 0a0b".to_owned(), endless));
-    assert_eq!(said, "does not come back within 0.05 s: script: 0a0b");
-}
-
-#[test]
-fn a_panic_of_the_work_is_a_panic_of_the_test() {
-    assert_eq!(message(|| no_hang(|| panic!("the work is wrong"))), "the work is wrong");
-}

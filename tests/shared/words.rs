@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use shinpan_harness::vocabulary::{End, Illegal, Script, Transcript};
 
+/// More than any answer takes, but not so long that a test waits in vain for minutes.
 pub const PATIENT: Duration = Duration::from_secs(20);
 
 /// Reads a script.

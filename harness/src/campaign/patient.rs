@@ -55,12 +55,11 @@ impl Subject for Patient<'_> {
 #[cfg(test)]
 mod tests {
     use super::Patient;
-    use crate::subject::engine::Engine;
     use crate::subject::{Offer, Subject};
     use crate::vocabulary::{End, Script, Start, Transcript, Want};
 
     /// Counts its scripts and breaks in each.
-    struct Breaking(Engine, u32);
+    struct Breaking(Offer, u32);
 
     impl Subject for Breaking {
         fn name(&self) -> &str {
@@ -68,7 +67,7 @@ mod tests {
         }
 
         fn offers(&self) -> &Offer {
-            self.0.offers()
+            &self.0
         }
 
         fn transcript(&mut self, _: &Script, _: &Want) -> Transcript {
@@ -79,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_side_that_breaks_again_and_again_is_asked_no_more() {
-        let mut breaking = Breaking(Engine::new(), 0);
+        let mut breaking = Breaking(Offer::everything(), 0);
         let mut patient = Patient::new(&mut breaking);
         let script = Script { rules: "basic".parse().expect("rules"), start: Start::empty(2, 2), acts: Vec::new() };
         let ends: Vec<End> = (0..5).map(|_| patient.transcript(&script, &Want::lockstep()).end).collect();

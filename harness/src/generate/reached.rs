@@ -34,32 +34,3 @@ fn turns(black: usize, white: usize, to_play: Color) -> usize {
     let least = (2 * black).saturating_sub(1).max(2 * white);
     least + usize::from(least.is_multiple_of(2) != (to_play == Color::Black))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::reached;
-    use crate::generate::plant::PLANTS;
-    use crate::subject::engine::begin;
-    use crate::subject::referee::Referee;
-    use crate::vocabulary::{Act, Color, Move, Rules, Start, Target};
-
-    #[test]
-    fn every_plant_is_reached_without_a_capture() {
-        let rules: Rules = "basic".parse().expect("a ruleset");
-        for plant in PLANTS {
-            for to_play in [Color::Black, Color::White] {
-                let start = Start { board: plant.board.parse().expect(plant.name), to_play, ..Start::empty(1, 1) };
-                let (empty, acts) = reached(&start, true).expect(plant.name);
-                let mut game = begin(rules, rules.engine, &empty).expect(plant.name);
-                let mut passed = false;
-                for act in &acts {
-                    let removed = game.act(act).expect(plant.name);
-                    let passes = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
-                    assert!(removed.is_empty() && !(passes && passed), "{}: {act}", plant.name);
-                    passed = passes;
-                }
-                assert_eq!((game.diagram(), game.to_play()), (start.board, Some(to_play)), "{}", plant.name);
-            }
-        }
-    }
-}

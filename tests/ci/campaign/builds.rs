@@ -6,7 +6,7 @@ use std::path::Path;
 use shinpan_harness::campaign::journal::{self, Header, Journal};
 
 use super::{arguments, folder, merged, run};
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Replaces the value of a key in the first line.
 fn change(journal: &Path, key: &str, value: &str) {
@@ -56,7 +56,7 @@ fn verify_resumes_only_with_the_same_cases() {
     let folder = folder();
     let (cases, journal) = (folder.path().join("cases"), folder.path().join("journal"));
     fs::create_dir(&cases).expect("a folder");
-    let ko = crate::root().join("corpus/examples-basic/article-ko.yaml");
+    let ko = shinpan_tests::root().join("corpus/examples-basic/article-ko.yaml");
     fs::copy(ko, cases.join("ko.yaml")).expect("copied");
     let (path, out) = (cases.display().to_string(), journal.display().to_string());
     let verify = |games: &str| {

@@ -16,7 +16,7 @@ use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 
 use super::{SUBJECT, arguments, folder, merged, run};
 use crate::again::AGAIN;
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 fn with(folder: &Path, journal: &str, games: u64, changed: &[(&str, &str)]) -> Vec<String> {
     let mut flags = arguments(folder, journal, 5, games, "1/1");

@@ -15,7 +15,7 @@ use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Script, Transcript, Want};
 
 use super::{folder, lines, merged};
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// The engine with one fault of a real program.
 struct Faulty {

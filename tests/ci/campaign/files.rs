@@ -9,7 +9,7 @@ use shinpan_harness::campaign::journal;
 use shinpan_harness::suite::corpus::Corpus;
 
 use super::{arguments, folder, run};
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Returns the files of findings with their text.
 fn files(folder: &Path) -> Vec<(PathBuf, String)> {

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::json;
 
 use super::{arguments, folder, merged, run};
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Runs a shard that finds nothing: it hunts the engine.
 fn clean(folder: &std::path::Path, journal: &str, shard: &str, games: u64) {

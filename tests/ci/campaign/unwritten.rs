@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::{arguments, folder};
 use crate::again::AGAIN;
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Runs a campaign that may write files of at most `blocks` times 512 bytes. Returns the exit code and the answer.
 fn limited(arguments: &[String], blocks: u32) -> (Option<i32>, String) {
@@ -60,7 +60,7 @@ fn a_folder_that_is_gone_does_not_hide_the_finding() {
 }
 
 fn root() -> String {
-    crate::root().display().to_string()
+    shinpan_tests::root().display().to_string()
 }
 
 #[test]

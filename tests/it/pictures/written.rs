@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::shinpan;
+use shinpan_tests::shinpan;
 
 /// Two captures: 3 and 4 stand, and the stone of 1 is gone.
 const GAME: &str = "(;SZ[9]KM[0]RU[AGA];B[aa];W[ba];B[ee]LB[ee:A][cc:1];W[ab]TR[ii]SQ[ai])";
