@@ -14,6 +14,7 @@ pub mod need;
 mod observation;
 mod parts;
 pub mod point;
+pub mod ruleset_classes;
 pub mod rulesets;
 pub mod script;
 pub mod shard;

@@ -15,11 +15,11 @@ use shinpan::{Board, Color, Game, Point, Setup};
 use self::value::compare;
 pub use self::value::is_solved;
 use self::walk::Walk;
-use crate::ruleset_classes::RulesetClass;
 use crate::search::{From, starts};
 use crate::solve::SolveLimits;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary;
+use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 
 pub use journal::{header, read, written};
 pub use questions::{AtlasBoard, AtlasLimits, AtlasTask};

@@ -6,8 +6,5 @@ pub mod certify;
 pub mod count;
 mod journal_lines;
 pub mod perft;
-pub mod published_atlas;
-pub mod ruleset_classes;
 pub mod search;
-pub mod seki;
 pub mod solve;

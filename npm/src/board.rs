@@ -4,9 +4,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::fault::{fault, lines};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
-use shinpan_tool::games::refereed::{board_of_text, diagram_of, player_of_text, point_of_numbers, point_of_text};
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::Scene;
+use shinpan_referee::games::refereed::{board_of_text, diagram_of, player_of_text, point_of_numbers, point_of_text};
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::Scene;
 
 /// A board with stones.
 #[wasm_bindgen]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 
 use shinpan_harness::vocabulary::Act;
-use shinpan_tool::games::refereed::{RefereedGame, RefusedAct, UnplayableRecord};
+use shinpan_referee::games::refereed::{RefereedGame, RefusedAct, UnplayableRecord};
 
 /// Makes an error with a sentence.
 pub fn fault(what: impl Display) -> JsValue {

@@ -10,16 +10,16 @@ use shinpan::{ByColor, Color, HalfPoints, Move};
 use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::vocabulary::rulesets::name;
 use shinpan_harness::vocabulary::{Act, Diagram, Rules, Start, Vertex};
-use shinpan_tool::games::group_texts::letter;
-use shinpan_tool::games::refereed::{
+use shinpan_referee::explain::side_by_side::compare;
+use shinpan_referee::explain::side_by_side_text::line;
+use shinpan_referee::games::group_texts::letter;
+use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
 };
-use shinpan_tool::games::sgf::{read, write};
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::picture_series;
-use shinpan_tool::pictures::scene::Shows;
-use shinpan_tool::verbs::explain::side_by_side::compare;
-use shinpan_tool::verbs::explain::side_by_side_text::line;
+use shinpan_referee::games::sgf::{read, write};
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::picture_series;
+use shinpan_referee::pictures::scene::Shows;
 
 /// A game in progress.
 #[wasm_bindgen]

@@ -4,8 +4,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::fault::fault;
 use shinpan_harness::vocabulary::rulesets::{Named, name};
-use shinpan_tool::games::refereed::every_ruleset;
-use shinpan_tool::rulesets::ruleset_json;
+use shinpan_referee::games::refereed::every_ruleset;
+use shinpan_referee::rulesets::ruleset_json;
 
 /// A ruleset, by one of its names.
 #[wasm_bindgen]

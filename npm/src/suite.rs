@@ -12,8 +12,8 @@ use shinpan_harness::subject::called::Called;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::offered_runs::OfferedRuns;
 use shinpan_harness::vocabulary::{Rules, Want};
-use shinpan_tool::findings::finding_text;
-use shinpan_tool::games::state_texts::diagram;
+use shinpan_referee::findings;
+use shinpan_referee::games::state_texts::diagram;
 
 #[wasm_bindgen]
 extern "C" {
@@ -95,10 +95,10 @@ impl NativeSuite {
                     }
                     let small = shrunk(&found, &mut spec, &mut self.subject, SHRINK_RUNS, None);
                     let about = format!("seed {seed}, game {number}");
-                    (kind, finding_text::finding(&small, "spec", self.subject.name(), &about))
+                    (kind, findings::finding(&small, "spec", self.subject.name(), &about))
                 }
                 Played::Broke(how) | Played::Late(how) => {
-                    (how.clone(), format!("BROKE under {}: {how}\n{}", script.rules, finding_text::forms(&script)))
+                    (how.clone(), format!("BROKE under {}: {how}\n{}", script.rules, findings::forms(&script)))
                 }
                 Played::Same(_) | Played::NotBegun(_) | Played::Skipped(_) => continue,
             };

@@ -9,9 +9,9 @@ use pyo3::types::PyIterator;
 use crate::fault;
 use crate::values::{iterator, names, player, player_word, point};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
-use shinpan_tool::games::refereed::{board_of_text, diagram_of};
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::Scene;
+use shinpan_referee::games::refereed::{board_of_text, diagram_of};
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::Scene;
 
 /// A board with stones: 1 to 25 columns and 1 to 25 rows.
 ///

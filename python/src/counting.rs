@@ -6,9 +6,9 @@ use crate::fault;
 use crate::ruleset::Ruleset;
 use crate::values::point;
 use shinpan_harness::subject::spec::Counting;
-use shinpan_tool::games::dead::DeadNamer;
-use shinpan_tool::games::sgf::read;
-use shinpan_tool::verbs::score::counts::score;
+use shinpan_referee::games::dead::DeadNamer;
+use shinpan_referee::games::sgf::read;
+use shinpan_referee::score::counts::score;
 
 /// A method: its name, and for each step what it says and the stones after it, if it moved any.
 type Steps = (String, Vec<(String, Option<String>)>);

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use shinpan_tool::games::refereed::RefusedAct;
+use shinpan_referee::games::refereed::RefusedAct;
 
 /// Makes a `ValueError` with a sentence.
 pub fn value(what: impl Display) -> PyErr {

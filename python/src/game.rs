@@ -9,13 +9,13 @@ use crate::ruleset::Ruleset;
 use crate::values::{float, floats, from_json, names, player, player_word, vertex};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Vertex};
-use shinpan_tool::games::refereed::{
+use shinpan_referee::games::refereed::{
     RefereedGame, RefusedAct, UnplayableRecord, act_of_json, diagram_of, komi_of_number,
 };
-use shinpan_tool::games::sgf::write;
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::picture_series;
-use shinpan_tool::pictures::scene::Shows;
+use shinpan_referee::games::sgf::write;
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::picture_series;
+use shinpan_referee::pictures::scene::Shows;
 
 /// A game: it accepts acts, or refuses them with `IllegalMove` and does not change.
 ///

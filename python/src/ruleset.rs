@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use crate::fault;
 use crate::values::from_json;
 use shinpan_harness::vocabulary::rulesets::{Named, name};
-use shinpan_tool::games::refereed::every_ruleset;
-use shinpan_tool::rulesets::ruleset_json;
+use shinpan_referee::games::refereed::every_ruleset;
+use shinpan_referee::rulesets::ruleset_json;
 
 /// A ruleset of Go.
 ///

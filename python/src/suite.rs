@@ -14,7 +14,7 @@ use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::{Patience, Subject};
 use shinpan_harness::suite::corpus::CaseRun;
 use shinpan_harness::suite::offered_runs::OfferedRuns;
-use shinpan_tool::games::state_texts::diagram;
+use shinpan_referee::games::state_texts::diagram;
 
 /// The suite for one engine: a function from a request of the protocol to its answer speaks for it, or it is a program,
 /// `"gtp:COMMAND"` or `"json:COMMAND"`. A program that speaks GTP plays the ruleset that is named.

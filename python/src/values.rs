@@ -7,7 +7,7 @@ use pyo3::types::{PyIterator, PyList, PyString};
 use crate::fault;
 use shinpan::{ByColor, HalfPoints};
 use shinpan_harness::vocabulary::{Color, Point, Vertex};
-use shinpan_tool::games::refereed::{player_of_text, point_of_numbers};
+use shinpan_referee::games::refereed::{player_of_text, point_of_numbers};
 
 /// Returns JSON as values of Python.
 ///

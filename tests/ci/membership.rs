@@ -11,8 +11,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_moves};
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Point, Rules, Script, Start, Vertex};
-use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_moves};
 
 const SIZES: [(u8, u8); 7] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (3, 2), (3, 3)];
 

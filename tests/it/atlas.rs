@@ -4,13 +4,13 @@ use std::fs;
 
 use shinpan::{Board, Color, Game, Move, Setup};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::atlas::{
     Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, header, read, search_board,
     written,
 };
-use shinpan_lab::published_atlas::{Charted, charted};
-use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
+use shinpan_referee::rulesets::published_atlas::{Charted, charted};
 
 use shinpan_tests::{root, shinpan};
 
@@ -203,7 +203,9 @@ fn rules_diff_reads_the_atlas() {
     assert_eq!(one.len(), two.len());
     let mut turned = 0;
     for (one, two) in one.iter().zip(&two) {
-        let values = |row: &shinpan_lab::published_atlas::ChartedRow| row.witness.as_ref().and_then(|it| it.values);
+        let values = |row: &shinpan_referee::rulesets::published_atlas::ChartedRow| {
+            row.witness.as_ref().and_then(|it| it.values)
+        };
         if let (Some([a, b]), Some([c, d])) = (values(one), values(two)) {
             assert_eq!([a, b], [d, c]);
             turned += 1;

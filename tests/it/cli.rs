@@ -3,7 +3,7 @@
 use std::fs;
 
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
-use shinpan_tool::verbs::explain::acts;
+use shinpan_referee::explain::acts;
 
 use shinpan_tests::shinpan;
 

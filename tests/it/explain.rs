@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
-use shinpan_tool::verbs::explain::acts;
-use shinpan_tool::verbs::explain::verdict_certificate::{VerdictQuestion, certificate};
+use shinpan_referee::explain::acts;
+use shinpan_referee::explain::verdict_certificate::{VerdictQuestion, certificate};
 
 use shinpan_tests::{root, shinpan};
 

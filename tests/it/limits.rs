@@ -12,7 +12,7 @@ use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Half, Start};
-use shinpan_tool::games::sgf;
+use shinpan_referee::games::sgf;
 use shinpan_workshop::fuzzing::targets;
 
 use shinpan_tests::watchdog::{in_time, no_hang};

@@ -7,7 +7,7 @@ use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{Confidence, KataGo, name, presets, spellings};
 use shinpan_harness::vocabulary::{Half, Rules, Start};
-use shinpan_tool::rulesets::names::named as shown;
+use shinpan_referee::rulesets::names::named as shown;
 use shinpan_workshop::cli::presets::library_table;
 
 use shinpan_tests::{root, shinpan};

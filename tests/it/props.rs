@@ -11,7 +11,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
-use shinpan_tool::findings::finding_text;
+use shinpan_referee::findings;
 use shinpan_workshop::fuzzing::targets;
 use shinpan_workshop::tester::properties::{self, Verdict};
 
@@ -45,7 +45,7 @@ fn qc_specification_and_engine_agree() {
             Played::Differs(finding) => {
                 let finding = sharpened(*finding, &mut spec, &mut engine);
                 let small = shrunk(&finding, &mut spec, &mut engine, SHRINK_RUNS, None);
-                TestResult::error(finding_text::finding(&small, "spec", "engine", "quickcheck"))
+                TestResult::error(findings::finding(&small, "spec", "engine", "quickcheck"))
             }
             Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => TestResult::error(why),
         }

@@ -9,7 +9,7 @@ use shinpan_harness::judge::shrink::{Shrunk, shrink};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Act, Half, Script, Want};
-use shinpan_tool::findings::finding_text;
+use shinpan_referee::findings;
 use shinpan_workshop::tester::properties::Violation;
 use shinpan_workshop::tester::saboteur::{Wrong, wrong};
 use shinpan_workshop::tester::self_test_table::broken;
@@ -130,7 +130,7 @@ fn a_finding_says_that_it_is_not_fully_shrunk() {
         assert_eq!(small.cut_short, cut_short, "{runs} runs");
         assert_eq!(small.divergence.fingerprint(), finding.divergence.fingerprint());
         let record = sighting.differing("x", &small).expect("a record");
-        let shown = finding_text::finding(&small, "spec", "wrong", "seed 6");
+        let shown = findings::finding(&small, "spec", "wrong", "seed 6");
         for said in [&record.case, &shown] {
             assert_eq!(said.contains("not fully shrunk"), cut_short, "{said}");
         }

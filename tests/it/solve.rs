@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use shinpan::{Board, Color, Game, Outcome, Ruleset, Setup};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::ruleset_classes::{classes, for_moves};
 use shinpan_lab::perft::perft;
-use shinpan_lab::ruleset_classes::{classes, for_moves};
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
 use crate::again::again;

@@ -40,6 +40,7 @@ const ALL: &[&str] = &[
     "corpus",
     "harness/src",
     "harness/build.rs",
+    "crates",
     "lab",
     "tool",
     "workshop",
@@ -52,7 +53,7 @@ const ALL: &[&str] = &[
 ];
 
 /// The sources of the packages between the two sides and the command line.
-const PACKAGES: &[&str] = &["harness/src", "lab/src", "tool/src", "workshop/src"];
+const PACKAGES: &[&str] = &["harness/src", "crates/referee/src", "lab/src", "tool/src", "workshop/src"];
 
 /// Returns every line that is not a comment and contains one of the words, as `file:line word`.
 fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use shinpan::{Act, Color, Game, Move, Ruleset};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::ruleset_classes::{classes, for_scores};
+use shinpan_harness::vocabulary::ruleset_classes::{classes, for_scores};
 use shinpan_lab::solve::Model;
 
 /// Returns the switches of each kind of rulesets that the solver can play.

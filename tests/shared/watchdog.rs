@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::findings::finding_text;
+use shinpan_referee::findings;
 
 /// More than any work here takes, on a machine that does other things too.
 const HANGS: Duration = Duration::from_secs(100);
@@ -41,5 +41,5 @@ pub fn on_script<T: Send + 'static>(
     work: impl FnOnce(&Script) -> T + Send + UnwindSafe + 'static,
 ) -> T {
     let own = script.clone();
-    in_time(HANGS, || finding_text::forms(script), move || work(&own))
+    in_time(HANGS, || findings::forms(script), move || work(&own))
 }

@@ -11,6 +11,7 @@
 pub(crate) mod answer_format;
 pub(crate) mod begun;
 pub(crate) mod campaign;
+pub mod campaign_text;
 pub(crate) mod dead;
 pub(crate) mod deep_stack;
 pub mod durations;

@@ -2,8 +2,8 @@
 
 use crate::fault::Fault;
 use crate::request::Request;
-use shinpan_tool::games::dead::{DeadNamer, DeadSource};
-use shinpan_tool::games::sgf::{GameRecord, read};
+use shinpan_referee::games::dead::{DeadNamer, DeadSource};
+use shinpan_referee::games::sgf::{GameRecord, read};
 
 /// The most bytes of a record, as on the command line.
 pub const LONGEST_RECORD: usize = 4 << 20;

@@ -5,7 +5,7 @@ use shinpan::{
     PlayOutKos, Ruleset, Scoring, SharedPoints, Tax, Ties, TimeOut,
 };
 
-use shinpan_harness::vocabulary::Rules;
+use crate::vocabulary::Rules;
 
 /// Rulesets that answer a question alike, and the switches that decide it.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::questions::{AtlasBoard, AtlasLimits};
 use super::witness::{AtlasPlace, Witness, Witnesses};
 use crate::journal_lines::{line, read_steps};
-use crate::ruleset_classes::RulesetClass;
 use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 
 /// The first line: what every journal of the same search shares.
 #[derive(Serialize)]

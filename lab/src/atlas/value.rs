@@ -3,9 +3,9 @@
 use shinpan::{Board, Color, HalfPoints};
 
 use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Witness, Witnesses};
-use crate::ruleset_classes::RulesetClass;
 use crate::solve::{Question, SolveLimits, solve};
 use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 
 /// How many values were asked for, and how many of them are proved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,8 +1,8 @@
 //! Where pictures put their marks, on boards with columns beyond H: every mark stands on its own point, in every form.
 
 use shinpan_harness::vocabulary::{Color, Diagram, Point};
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::Scene;
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::Scene;
 
 /// The letters of columns, written down again. There is no I.
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use crate::pictures::forms::PictureFormat;
 use shinpan_harness::input::InputError;
+use shinpan_referee::pictures::forms::PictureFormat;
 
 /// Text for readers, JSON lines, or a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::path::Path;
 use super::failure::Failure;
 use super::given::GivenArgs;
 use super::suite::CorpusArgs;
-use crate::games::sgf::Item;
 use shinpan_harness::vocabulary::{Act, Start};
+use shinpan_referee::games::sgf::Item;
 
 /// Reads a record, a case or a board: its start with its acts. The player to move is that of a board alone.
 ///

@@ -4,7 +4,7 @@ use crate::say;
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::findings::campaign_text::Files;
+use crate::command::campaign_text::Files;
 use shinpan_harness::campaign::journal::{self, Account, Campaign, FORMAT, Header, Journal};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Rules, Shard};

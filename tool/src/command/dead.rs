@@ -7,11 +7,11 @@ use std::time::Duration;
 use clap::Args;
 
 use super::failure::Failure;
-use crate::games::dead::DeadNamer;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
 use shinpan_harness::vocabulary::{Diagram, Point};
+use shinpan_referee::games::dead::DeadNamer;
 
 /// The dead stones that a user names.
 #[derive(Args)]

@@ -6,13 +6,13 @@ use clap::Args;
 
 use super::failure::Failure;
 use super::suite::{CorpusArgs, corpus};
-use crate::games::sgf;
-use crate::games::sgf::GameRecord;
-use crate::games::typed::Typed;
 use shinpan_harness::input::{InputError, bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::rulesets::{self, Rules};
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Start};
+use shinpan_referee::games::sgf;
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::games::typed::Typed;
 
 /// What to study.
 #[derive(Args)]

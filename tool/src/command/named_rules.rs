@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use super::failure::Failure;
-use crate::rulesets::names::notice;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::{Named, meant};
+use shinpan_referee::rulesets::names::notice;
 
 /// The notices that were written.
 static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());

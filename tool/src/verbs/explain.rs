@@ -1,8 +1,226 @@
 //! The verb `explain`: a case or a record act by act, with the clauses that decide, or under several rulesets.
 
-pub mod acts;
-#[cfg(feature = "command")]
-pub(crate) mod arguments;
-pub mod side_by_side;
-pub mod side_by_side_text;
-pub mod verdict_certificate;
+use crate::say;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::command::answer_format::AnswerFormat;
+use crate::command::dead::{DeadArgs, NamedDead};
+use crate::command::failure::{Exit, Failure, VerbResult};
+use crate::command::given::{Given, GivenArgs, ends_in, is_case_file};
+use crate::command::rule_list::RuleListArgs;
+use crate::command::suite::{CorpusArgs, corpus};
+use shinpan_harness::input::{bytes_of, expect_file, one_line};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::rulesets;
+use shinpan_referee::explain::acts::Judging;
+use shinpan_referee::explain::side_by_side::SideBySide;
+use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
+use shinpan_referee::explain::{acts, side_by_side, side_by_side_text};
+use shinpan_referee::games::sgf;
+use shinpan_referee::games::state_texts::counted;
+use shinpan_referee::games::verdict_groups::VerdictGroup;
+use shinpan_referee::pictures::forms::{PictureFormat, with_text};
+use shinpan_referee::pictures::picture_series;
+use shinpan_referee::pictures::scene::{Scene, Shows, scene};
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n\
+    \x20 shinpan explain game.sgf --rules tromp-taylor-2001\n\
+    \x20 shinpan explain game.sgf --rules aga,japanese-1997,'basic*'\n\
+    \x20 shinpan explain game.sgf --rules aga --format html --output game.html\n\
+    \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
+pub(crate) struct ExplainArgs {
+    /// An SGF record, a certificate of verdicts, a file or folder of cases, or the id of a case
+    ///
+    /// If the name of a file ends neither in .sgf, .yaml nor .yml, its content decides. An id is topic/name, or
+    /// topic/name@ruleset for one of its rulesets. Under several rulesets of --rules, one game is explained side by side.
+    pub what: PathBuf,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
+    #[command(flatten)]
+    pub dead: DeadArgs,
+    /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
+    ///
+    /// JSON is one game side by side, one line for each ruleset. A picture shows the state before the first move that a
+    /// ruleset refuses, or the end. A page (html) has the text and every state.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: AnswerFormat,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
+    let rules = arguments.rules.rulesets()?;
+    let dead = arguments.dead.named()?;
+    let path = arguments.what.as_path();
+    if let Some(text) = certificate_of(path)? {
+        return check_certificate(arguments, &text, out);
+    }
+    let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
+    if is_list || arguments.format != AnswerFormat::Text {
+        return explain_side_by_side(arguments, rules, &dead, out);
+    }
+    let rules = rules.and_then(|rules| rules.first().copied());
+    let is_there = path.exists();
+    if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
+        return explain_record(path, rules, &dead, out);
+    }
+    if dead.namer().is_some() {
+        return Err(Failure::usage("--dead: a case says what is removed: expected a record, or several rulesets"));
+    }
+    explain_cases(arguments, rules, out)
+}
+
+/// Returns the text of a certificate of verdicts. `None` if the file is something else, or is not there.
+fn certificate_of(path: &Path) -> Result<Option<String>, Failure> {
+    if !path.is_file() || ends_in(path, &["yaml", "yml", "sgf"]) {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&bytes_of(path)?).into_owned();
+    Ok(Some(text).filter(|text| is_certificate(text)))
+}
+
+/// Asks the question of a certificate again, and says whether the answer is the same.
+fn check_certificate(arguments: &ExplainArgs, text: &str, out: &mut dyn Write) -> VerbResult {
+    let file = arguments.what.display();
+    if !arguments.rules.rules.is_empty() || !arguments.dead.dead.is_empty() {
+        return Err(Failure::usage(format!(
+            "{file}: a certificate has its own rulesets and dead stones: expected neither --rules nor --dead"
+        )));
+    }
+    let (rulesets, differences) = checked(text).map_err(|error| error.of_file(&arguments.what))?;
+    if differences.is_empty() {
+        writeln!(out, "{file}: agrees: the verdict of {} is the same here", counted(rulesets, "ruleset"))?;
+    }
+    for difference in &differences {
+        writeln!(out, "{file}: {difference}")?;
+    }
+    Ok(Exit::found(!differences.is_empty()))
+}
+
+/// Explains one game under several rulesets: one table.
+fn explain_side_by_side(
+    arguments: &ExplainArgs,
+    rules: Option<Vec<Rules>>,
+    dead: &NamedDead,
+    out: &mut dyn Write,
+) -> VerbResult {
+    let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
+    let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
+    let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
+    let compared = side_by_side::compare(&given.name, &given.record, &given.rulesets(rules)?, dead.namer())
+        .map_err(|error| dead.failure(error))?;
+    let told = match arguments.format {
+        AnswerFormat::Text => side_by_side_text::side_by_side(&typed, &given.record, &compared)?,
+        AnswerFormat::Json => side_by_side_text::lines(&compared),
+        AnswerFormat::Picture(form) => {
+            let text = match compared.groups.as_slice() {
+                [only] if only.members.len() == 1 => {
+                    let rules = only.members[0].rules;
+                    let file = &given.name;
+                    acts::record(&Judging { file, record: &given.record, rules, dead: dead.namer() })?.text
+                }
+                _ => side_by_side_text::side_by_side(&typed, &given.record, &compared)?,
+            };
+            with_text(&scenes(&given, &compared, form)?, &text, form)
+        }
+    };
+    write!(out, "{told}")?;
+    Ok(Exit::found(compared.has_breach()))
+}
+
+/// Returns the state before the first move that some ruleset refuses, else the end. A page has every state.
+fn scenes(given: &Given, compared: &SideBySide, form: PictureFormat) -> Result<Vec<Scene>, Failure> {
+    let of = |group: &VerdictGroup| {
+        let first = group.verdict().and_then(|verdict| verdict.breaches.first()).map(|breach| breach.number);
+        group.members.first().filter(|one| one.verdict.unplayable.is_none()).map(|one| (first, one.rules))
+    };
+    let begun: Vec<(Option<usize>, Rules)> = compared.groups.iter().filter_map(of).collect();
+    let parts = compared.parting.as_ref().map(|parting| parting.number);
+    let refusing = begun.iter().filter(|(first, _)| first.is_some());
+    let chosen = refusing.min_by_key(|(first, _)| (parts.is_some() && *first != parts, *first)).or(begun.first());
+    let Some((first, rules)) = chosen else { return Err(Failure::usage("no ruleset can begin this game")) };
+    Ok(match form {
+        PictureFormat::Html => picture_series::game(&given.name, &given.record, *rules, &Shows::default())?,
+        _ => {
+            let at = first.map(|number| number - 1);
+            vec![scene(&given.name, &given.record, *rules, &Shows { at, ..Shows::default() })?]
+        }
+    })
+}
+
+fn explain_cases(arguments: &ExplainArgs, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
+    let path = arguments.what.as_path();
+    let what = arguments.what.to_string_lossy();
+    let (corpus, wanted) = if path.exists() {
+        (Corpus::read(path)?, None)
+    } else {
+        (corpus(&arguments.corpus)?, Some(what.split('@').next().unwrap_or_default()))
+    };
+    let rules = match (rules, what.split_once('@')) {
+        (None, Some((_, named))) if wanted.is_some() => Some(named.parse().map_err(Failure::Usage)?),
+        (rules, _) => rules,
+    };
+    let (mut shown, mut failed) = (0, false);
+    let filter = Filter::default();
+    for run in corpus
+        .runs(&filter)
+        .filter(|run| wanted.is_none_or(|id| run.entry.id == id) && rules.is_none_or(|rules| rules == run.rules))
+    {
+        if shown > 0 {
+            writeln!(out)?;
+        }
+        let explained = acts::case(&run)?;
+        write!(out, "{}", explained.text)?;
+        failed |= !explained.holds;
+        shown += 1;
+    }
+    if shown == 0 {
+        return Err(Failure::usage(format!(
+            "{what}: expected a file, or the id of a case of the suite that runs under this ruleset"
+        )));
+    }
+    Ok(Exit::found(failed))
+}
+
+/// Returns whether a file is a record and not a file or folder of cases. The name decides, otherwise the content.
+fn is_record(path: &Path) -> Result<bool, Failure> {
+    if path.is_dir() || ends_in(path, &["yaml", "yml"]) {
+        return Ok(false);
+    }
+    expect_file(path)?;
+    let bytes = bytes_of(path)?;
+    Ok(!is_case_file(path, &String::from_utf8_lossy(&bytes)))
+}
+
+fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
+    expect_file(path)?;
+    let bytes = bytes_of(path)?;
+    let record = sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?;
+    let file = &one_line(&path.display().to_string());
+    let named = record.rules.as_deref().map(rulesets::name);
+    let rules = match (rules, named) {
+        (Some(rules), _) => rules,
+        (None, Some(Ok(named))) => {
+            let left_out: String = named.leaves_out.iter().map(|item| format!("\n  {item}")).collect();
+            let written = record.rules.as_deref().unwrap_or_default();
+            let and = if left_out.is_empty() { "" } else { "; it leaves out:" };
+            say!("RU[{written}] is judged as {}{and}{left_out}", named.rules);
+            named.rules
+        }
+        (None, Some(Err(unknown))) => {
+            return Err(Failure::usage(format!("{file}: property RU: {unknown}; name a ruleset with --rules")));
+        }
+        (None, None) => {
+            return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
+        }
+    };
+    let verdict = acts::record(&Judging { file, record: &record, rules, dead: dead.namer() })
+        .map_err(|error| dead.failure(error))?;
+    write!(out, "{}", verdict.text)?;
+    Ok(Exit::found(!verdict.breaches.is_empty()))
+}

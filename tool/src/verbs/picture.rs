@@ -8,11 +8,11 @@ use crate::command::dead::DeadArgs;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::GivenArgs;
 use crate::command::rule_list::RuleListArgs;
-use crate::pictures::forms::{PictureFormat, picture as drawn};
-use crate::pictures::picture_series;
-use crate::pictures::scene::{Shows, scene};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Point;
+use shinpan_referee::pictures::forms::{PictureFormat, picture as drawn};
+use shinpan_referee::pictures::picture_series;
+use shinpan_referee::pictures::scene::{Shows, scene};
 
 #[derive(Args)]
 #[command(

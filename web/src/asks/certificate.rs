@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::fault::Fault;
 use crate::given::{Given, record_text};
 use crate::request::Request;
-use shinpan_tool::verbs::explain::verdict_certificate::{VerdictQuestion, certificate};
+use shinpan_referee::explain::verdict_certificate::{VerdictQuestion, certificate};
 
 /// Answers `certificate`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

@@ -8,7 +8,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::{End, Field, Fields, Half, Illegal, Observation, Rules, Script, Start, Want};
-use shinpan_tool::games::state_texts::{is_scored, reason_text};
+use shinpan_referee::games::state_texts::{is_scored, reason_text};
 
 /// The most cases that are listed.
 const MOST_LISTED: usize = 50;

@@ -8,8 +8,8 @@ use crate::request::Request;
 use shinpan_harness::input::nearest;
 use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
 use shinpan_harness::vocabulary::{Illegal, Rules, Transcript};
-use shinpan_tool::games::sgf::of_case;
-use shinpan_tool::games::state_texts::reason_text;
+use shinpan_referee::games::sgf::of_case;
+use shinpan_referee::games::state_texts::reason_text;
 
 /// How many near names an error offers.
 const OFFERED: usize = 3;

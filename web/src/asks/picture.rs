@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::request::Request;
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::{Shows, scene};
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::{Shows, scene};
 
 /// Answers `picture`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

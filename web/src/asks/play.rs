@@ -10,7 +10,7 @@ use shinpan::Move;
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
 use shinpan_harness::vocabulary::Vertex;
 use shinpan_records::{NodeId, Record};
-use shinpan_tool::games::sgf::is_act;
+use shinpan_referee::games::sgf::is_act;
 
 /// The most acts of a record. The reader of records takes 10,000 nodes, which leaves room for edits.
 const MOST_ACTS: usize = 9_000;

@@ -9,14 +9,14 @@ use crate::marks::{names, player, rows, word};
 use crate::request::Request;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Phase, Point, Rules, Unplayable};
-use shinpan_tool::games::dead::marked;
-use shinpan_tool::games::legal::{IllegalPlay, LegalPlays, legal_and};
-use shinpan_tool::games::proved::proved_points;
-use shinpan_tool::games::replay::{Denial, Happened, Replay};
-use shinpan_tool::games::sgf::GameRecord;
-use shinpan_tool::games::state_texts::board_of;
-use shinpan_tool::pictures::forms::stars;
-use shinpan_tool::pictures::scene::{differences, owners_without};
+use shinpan_referee::games::dead::marked;
+use shinpan_referee::games::legal::{IllegalPlay, LegalPlays, legal_and};
+use shinpan_referee::games::proved::proved_points;
+use shinpan_referee::games::replay::{Denial, Happened, Replay};
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::games::state_texts::board_of;
+use shinpan_referee::pictures::forms::stars;
+use shinpan_referee::pictures::scene::{differences, owners_without};
 
 /// Answers `position`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

@@ -11,7 +11,7 @@ use crate::given::LONGEST_RECORD;
 use crate::request::Request;
 use shinpan_harness::input::one_line;
 use shinpan_records::{NodeId, Record, decode, games};
-use shinpan_tool::games::sgf::{encoding_note, no_record, of_reading};
+use shinpan_referee::games::sgf::{encoding_note, no_record, of_reading};
 
 /// The most bytes of a file. A collection of games may be longer than one record.
 const LONGEST_FILE: usize = 12 << 20;

@@ -6,10 +6,10 @@ use crate::fault::Fault;
 use crate::request::Request;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::{Act, Diagram, KomiSource, LARGEST, Move, Rules, Script, Start};
-use shinpan_lab::published_atlas::{Charted, ChartedWitness, charted};
-use shinpan_tool::games::sgf;
-use shinpan_tool::rulesets::options::differing;
-use shinpan_tool::rulesets::ruleset_json::ruleset;
+use shinpan_referee::games::sgf;
+use shinpan_referee::rulesets::options::differing;
+use shinpan_referee::rulesets::published_atlas::{Charted, ChartedWitness, charted};
+use shinpan_referee::rulesets::ruleset_json::ruleset;
 
 /// Answers `ruleset`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

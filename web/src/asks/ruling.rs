@@ -7,12 +7,12 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Act, Phase, Rules};
-use shinpan_tool::games::group_texts::agreement;
-use shinpan_tool::games::sgf::{GameRecord, Item};
-use shinpan_tool::games::state_texts::reason_text;
-use shinpan_tool::games::verdicts::{JudgedGame, Stopping, judged};
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::{Shows, scene};
+use shinpan_referee::games::group_texts::agreement;
+use shinpan_referee::games::sgf::{GameRecord, Item};
+use shinpan_referee::games::state_texts::reason_text;
+use shinpan_referee::games::verdicts::{JudgedGame, Stopping, judged};
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::{Shows, scene};
 
 /// Answers `ruling`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

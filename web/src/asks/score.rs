@@ -7,11 +7,11 @@ use crate::given::{Given, NAME};
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
 use shinpan_harness::vocabulary::Act;
-use shinpan_tool::games::verdict_groups::VerdictGroup;
-use shinpan_tool::games::verdicts::JudgedGame;
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::Scene;
-use shinpan_tool::verbs::score::counts::{ScoreSteps, score};
+use shinpan_referee::games::verdict_groups::VerdictGroup;
+use shinpan_referee::games::verdicts::JudgedGame;
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::Scene;
+use shinpan_referee::score::counts::{ScoreSteps, score};
 
 /// Answers `score`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

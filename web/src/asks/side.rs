@@ -7,13 +7,13 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
 use crate::marks::{names, word};
 use crate::request::Request;
-use shinpan_tool::games::dead::DeadNamer;
-use shinpan_tool::games::group_texts::letter;
-use shinpan_tool::games::sgf::GameRecord;
-use shinpan_tool::games::verdict_groups::VerdictGroup;
-use shinpan_tool::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged};
-use shinpan_tool::verbs::explain::side_by_side::{Parting, PartingVerdict, compare};
-use shinpan_tool::verbs::explain::side_by_side_text::line;
+use shinpan_referee::explain::side_by_side::{Parting, PartingVerdict, compare};
+use shinpan_referee::explain::side_by_side_text::line;
+use shinpan_referee::games::dead::DeadNamer;
+use shinpan_referee::games::group_texts::letter;
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::games::verdict_groups::VerdictGroup;
+use shinpan_referee::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged};
 
 /// Answers `side`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

@@ -8,7 +8,7 @@ use crate::marks::player;
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Act, Move, Target};
 use shinpan_records::{NodeId, Reading, Record};
-use shinpan_tool::games::sgf::{Item, no_record, of_reading};
+use shinpan_referee::games::sgf::{Item, no_record, of_reading};
 
 /// Answers `summary`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::ask::{error, ok, record_of};
-use shinpan_tool::verbs::explain::verdict_certificate::{checked, is_certificate};
+use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
 
 fn certificate() -> String {
     let record = record_of(4, 3, &["B B3", "W C3", "B A2", "W D2", "B B1", "W C1", "B C2", "W B2", "B C2"]);

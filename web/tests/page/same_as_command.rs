@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use crate::ask::ok;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_tool::games::sgf::{GameRecord, read};
-use shinpan_tool::verbs::explain::side_by_side::compare;
-use shinpan_tool::verbs::explain::side_by_side_text::lines;
+use shinpan_referee::explain::side_by_side::compare;
+use shinpan_referee::explain::side_by_side_text::lines;
+use shinpan_referee::games::sgf::{GameRecord, read};
 
 const RULES: [&str; 8] = ["japanese", "chinese", "aga", "korean", "nz", "ing:psk", "tromp-taylor", "japanese-1997"];
 

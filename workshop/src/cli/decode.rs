@@ -15,8 +15,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::{Script, Want};
+use shinpan_referee::findings;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::findings::finding_text;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  cargo xtask decode found/campaign/artifacts/lockstep/crash-1234\n\
@@ -145,7 +145,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
 
 /// Prints a script in all forms and compares the two sides on it. Returns true if they differ or one broke.
 fn decode_script(script: &Script, out: &mut dyn Write) -> Result<bool, Failure> {
-    write!(out, "{}", finding_text::forms(script))?;
+    write!(out, "{}", findings::forms(script))?;
     write!(out, "as a case:\n\n{}", to_yaml(&as_cases(script))?)?;
     match play(script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep_of(script)) {
         Played::Same(_) => writeln!(out, "specification and engine say the same")?,

@@ -7,9 +7,9 @@ use clap::Args;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::lint::{self as linting, Plays};
 use shinpan_harness::suite::tally::{Basis, Known, tally};
+use shinpan_referee::pages::text_table::table;
 use shinpan_tool::command::failure::{Exit, VerbResult};
 use shinpan_tool::command::suite::{CorpusArgs, cases};
-use shinpan_tool::pages::text_table::table;
 
 #[derive(Args)]
 pub(super) struct LintArgs {

@@ -16,7 +16,7 @@ use shinpan_harness::subject::branched::Branched;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
-use shinpan_tool::findings::finding_text;
+use shinpan_referee::findings;
 
 /// What the bytes of a target mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,10 +209,10 @@ fn compared(script: &Script, subject: &mut dyn Subject, want: &Want) -> Option<T
         Played::NotBegun(_) => None,
         Played::Differs(finding) => {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
-            panic_any(finding_text::finding(&small, "spec", subject.name(), "fuzz"));
+            panic_any(findings::finding(&small, "spec", subject.name(), "fuzz"));
         }
         Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
-            panic_any(format!("{why}\n{}", finding_text::forms(script)))
+            panic_any(format!("{why}\n{}", findings::forms(script)))
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::matrix::fill::{CellOutcome, Matrix};
 use cells::{counts, shielded, word};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
-use shinpan_tool::pages::text_table::table;
+use shinpan_referee::pages::text_table::table;
 
 /// The format of `matrix.json`.
 const FORMAT: u32 = 1;

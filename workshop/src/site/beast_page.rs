@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shinpan_harness::suite::beast::BeastNames;
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::games::sgf::Item;
+use shinpan_referee::games::sgf::Item;
 use shinpan_tool::verbs::beasts::page::{claim, folded};
 use shinpan_tool::verbs::beasts::studied::{Proof, StudiedBeast};
 

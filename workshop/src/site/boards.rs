@@ -7,9 +7,9 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Observation, Point, Script, Want};
-use shinpan_tool::games::state_texts::diagram;
-use shinpan_tool::pictures::forms::{PictureFormat, picture};
-use shinpan_tool::pictures::scene::Scene;
+use shinpan_referee::games::state_texts::diagram;
+use shinpan_referee::pictures::forms::{PictureFormat, picture};
+use shinpan_referee::pictures::scene::Scene;
 
 use super::address::Address;
 use super::site_file::SiteFile;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::ruleset_classes::for_scores;
 use shinpan_harness::vocabulary::{Act, Color, Field, Half, Phase, Rules, Script, Start};
-use shinpan_lab::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
-use shinpan_lab::ruleset_classes::for_scores;
-use shinpan_tool::rulesets::options::{differing, switches};
+use shinpan_referee::rulesets::options::{differing, switches};
+use shinpan_referee::rulesets::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
 
 use super::address::Address;
 use super::boards::{BoardPictures, is_refused, played, row as pictures_in_a_row};

@@ -6,8 +6,8 @@ use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shinpan_harness::input::{InputError, entries_of, text_of};
-use shinpan_tool::rulesets::options::switches;
-use shinpan_tool::rulesets::ruleset_json::ruleset;
+use shinpan_referee::rulesets::options::switches;
+use shinpan_referee::rulesets::ruleset_json::ruleset;
 use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::rulesets::{Preset, PresetGroup, name, spellings};
 use shinpan_harness::vocabulary::{KomiSource, Rules};
-use shinpan_tool::rulesets::options::switches;
+use shinpan_referee::rulesets::options::switches;
 use shinpan_tool::verbs::beasts::studied::StudiedBeast;
 
 use super::address::Address;

@@ -8,7 +8,7 @@ use shinpan::{Board, Color, HalfPoints};
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_harness::vocabulary::{Half, Rules, Script, Start};
 use shinpan_lab::solve::{Question, Solution, SolveLimits, certificate, has_a_checker, solve};
-use shinpan_tool::games::line_of_play::acts;
+use shinpan_referee::games::line_of_play::acts;
 
 use super::address::Address;
 use super::boards::{BoardPictures, row};

@@ -5,17 +5,19 @@ use std::fmt::Write as _;
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::shrink::Shrunk;
 use shinpan_harness::suite::case_writer::as_cases;
-use shinpan_tool::findings::finding_text;
-use shinpan_tool::pages::text_table;
+use shinpan_referee::findings;
+use shinpan_referee::pages::text_table;
+#[cfg(feature = "command")]
 use shinpan_tool::verbs::verify::text as verify_text;
 
 use crate::tester::properties::Violation;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};
-use crate::tester::stages::{StageReport, StageRow, Tester};
+use crate::tester::stages::{StageReport, StageRow};
 
 /// Returns the tester that is right: the stages of campaigns and certificates, and the report of `verify`.
-pub fn right_tester() -> Tester {
-    Tester::right(verify_text::verify)
+#[cfg(feature = "command")]
+pub fn right_tester() -> crate::tester::stages::Tester {
+    crate::tester::stages::Tester::right(verify_text::verify)
 }
 
 /// Returns the table of wrong stages: which check sees each, and what it says.
@@ -125,6 +127,6 @@ pub fn broken(small: &Shrunk, what: &Violation) -> String {
         what.kind(),
         script.acts.len(),
         if small.fully { "" } else { ", not fully shrunk" },
-        finding_text::forms(script)
+        findings::forms(script)
     )
 }

@@ -29,11 +29,15 @@ pub struct ProvedPoints {
     pub territory: Pair<BTreeSet<Point>>,
 }
 
+/// Returns the engine's board with these stones. `None` if a chain has no liberty.
+pub fn engine_board(board: &Diagram) -> Option<Board> {
+    let stones = |color| board.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
+    Board::new(board.columns(), board.rows(), &stones(Color::Black), &stones(Color::White)).ok()
+}
+
 /// Returns what is proved about the points of a board. Nothing about a board that has chains without a liberty.
 pub fn proved_points(board: &Diagram) -> ProvedPoints {
-    let stones = |color| board.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
-    let engine = Board::new(board.columns(), board.rows(), &stones(Color::Black), &stones(Color::White));
-    let Ok(engine) = engine else { return ProvedPoints::default() };
+    let Some(engine) = engine_board(board) else { return ProvedPoints::default() };
     let of = |color| -> (BTreeSet<Point>, BTreeSet<Point>) {
         // Stricter than without suicide, so what it proves holds under all rules.
         let kept = engine.pass_alive(color_to_engine(color), Suicide::Allowed).into_iter().map(from_engine);

@@ -2,9 +2,9 @@
 
 use shinpan_corpus::ATLAS;
 
-use crate::ruleset_classes::for_scores;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::ruleset_classes::for_scores;
 
 /// A row of the atlas.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 use shinpan::KomiFrom;
 
 use crate::games::dead::DeadNamer;
+use crate::games::proved::engine_board;
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{count, diagram, observed};
 use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
 use crate::games::verdicts::{JudgedGame, Stopping, judged};
+use crate::score::seki::{SekiReport, seki};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::{Counting, Recorded};
-use shinpan_harness::vocabulary::{Act, Count, Observation, Rules, Start};
-use shinpan_lab::seki::{SekiReport, seki};
-use shinpan_lab::solve::board_of;
+use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
 
 /// A record counted under several rulesets.
 #[derive(Clone, Debug)]
@@ -61,8 +61,7 @@ fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
     let last: Observation = observed(game);
     let countings = game.counting();
     let methods = countings.iter().map(|counting| (counting.method.clone(), counting.count)).collect();
-    let start = last.board.clone().map(|board| Start { board, ..Start::empty(1, 1) });
-    let seki = start.and_then(|start| seki(&board_of(&start).ok()?, rules.engine));
+    let seki = last.board.as_ref().and_then(|board| seki(&engine_board(board)?, rules.engine));
     let listed = seki.as_ref().map(seki_text).unwrap_or_default();
     let text = diagram(last.board.as_ref(), None) + &count(game, &last) + &listed;
     ScoreSteps { rules, methods, countings, seki, text }

@@ -14,8 +14,8 @@ use crate::games::verdict_groups::VerdictGroup;
 use crate::games::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::pages::lists::wrapped;
 use crate::pages::text_table::table;
+use crate::score::seki::SekiReport;
 use shinpan_harness::vocabulary::{Act, Count, Half, Rules};
-use shinpan_lab::seki::SekiReport;
 
 /// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps. `typed` is what the
 /// user typed.

@@ -17,8 +17,8 @@ use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
 use shinpan_harness::vocabulary::Shard;
+use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
-use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan atlas 1x1 2x1 --rules 'basic*'\n  \

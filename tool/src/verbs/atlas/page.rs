@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::pages::groups::{Groups, listed};
+use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 use shinpan_lab::atlas::{Atlas, AtlasBoard, AtlasFrom, AtlasLevel, AtlasOrder, AtlasStart, Witness, is_solved};
-use shinpan_lab::ruleset_classes::RulesetClass;
+use shinpan_referee::pages::groups::{Groups, listed};
 
 /// The columns of the table.
 const COLUMNS: [&str; 9] = ["left", "right", "level", "from", "order", "board", "start", "acts", "values"];

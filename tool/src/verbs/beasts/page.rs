@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use super::proof::Proof;
 use super::studied::StudiedBeast;
-use crate::games::sgf::{GameRecord, Item};
-use crate::games::state_texts::reason_text;
-use crate::games::verdicts::GameVerdict;
-use crate::pages::groups::{Groups, listed};
 use shinpan_harness::suite::beast::{Beast, BeastProperty, MovesClaim};
 use shinpan_harness::vocabulary::{Move, Rules};
+use shinpan_referee::games::sgf::{GameRecord, Item};
+use shinpan_referee::games::state_texts::reason_text;
+use shinpan_referee::games::verdicts::GameVerdict;
+use shinpan_referee::pages::groups::{Groups, listed};
 
 /// Returns the page: of each beast its names, its line, what is proved, and what each ruleset says.
 pub fn page(beasts: &[StudiedBeast]) -> String {

@@ -3,14 +3,14 @@
 use shinpan::{Game, Setup, Suicide};
 
 use super::capture::Chase;
-use crate::games::sgf::{GameRecord, Item};
-use crate::games::state_texts::reason_text;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::{begin, color_to_engine, to_engine};
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::suite::beast::{BeastProperty, CaptureClaim, CycleClaim, CycleTurn, MovesClaim, ValueClaim};
 use shinpan_harness::vocabulary::{Act, Color, Move, Rules, Target};
 use shinpan_lab::solve::{NoQuestion, SolveLimits, Solved, board_of, solve};
+use shinpan_referee::games::sgf::{GameRecord, Item};
+use shinpan_referee::games::state_texts::reason_text;
 
 /// The most states that the solver visits for one value.
 const MOST_VISITED: u64 = 60_000_000;

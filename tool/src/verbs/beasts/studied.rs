@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::games::sgf::GameRecord;
-use crate::games::verdict_groups::{VerdictGroup, add};
-use crate::games::verdicts::{Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::beast::BeastProperty;
 use shinpan_harness::suite::case::Status;
 use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::games::verdict_groups::{VerdictGroup, add};
+use shinpan_referee::games::verdicts::{Stopping, judged};
 
 pub use super::proof::{Proof, prove};
 

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use crate::pages::lists::{few, wrapped};
 use shinpan_harness::suite::case::{Status, TIERS};
 use shinpan_harness::suite::corpus::Entry;
+use shinpan_referee::pages::lists::{few, wrapped};
 
 /// Returns the cases: id, what each shows, its tier, clauses, readings and rulesets. `of` is the number of all cases.
 pub fn cases(found: &[&Entry], of: usize) -> String {

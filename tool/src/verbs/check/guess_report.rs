@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::guess::{Guess, GuessCandidate, Separation};
 use super::results::share;
-use crate::pages::text_table::table;
 use shinpan_harness::suite::corpus::RunOutcome;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns the table of rulesets, the likeliest first, and the smallest case that separates the first two.
 pub fn text(guess: &Guess) -> String {

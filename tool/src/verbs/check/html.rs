@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use super::case_outcome::CaseOutcome;
 use super::results::{CaseResult, Check, share};
 use super::tiers::{tiers, verdict};
-use crate::pages::web_page::web_page;
 use shinpan_harness::suite::corpus::RunOutcome;
+use shinpan_referee::pages::web_page::web_page;
 
 /// Returns the page: the verdict, counts by tier, skips by reason, each failure, and a folded table of all runs.
 pub fn page(check: &Check) -> String {

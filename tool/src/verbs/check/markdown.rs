@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::case_outcome::CaseOutcome;
 use super::results::{CaseResult, Check, share};
 use super::tiers::{tiers, verdict};
-use crate::pages::markdown_text::escaped;
-use crate::pages::web_page;
 use shinpan_harness::suite::corpus::RunOutcome;
+use shinpan_referee::pages::markdown_text::escaped;
+use shinpan_referee::pages::web_page;
 
 /// The most failures that are shown in full. A comment on GitHub has at most 65,536 characters.
 const MOST_SHOWN: usize = 40;

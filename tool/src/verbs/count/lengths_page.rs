@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use shinpan::{Act, Suicide};
 
 use crate::command::page_format::PageFormat;
-use crate::games::line_of_play::moves;
 use shinpan_lab::count::{CycleClass, CycleKind, GameLengths};
+use shinpan_referee::games::line_of_play::moves;
 
 /// Returns the numbers of games of each length, and a longest game.
 pub(super) fn lengths(size: (u8, u8), rules: &str, found: &GameLengths, format: PageFormat) -> String {

@@ -14,8 +14,8 @@ use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
 use shinpan_harness::subject::cores::map_on_all_cores;
+use shinpan_harness::vocabulary::ruleset_classes::{classes, for_moves};
 use shinpan_lab::perft::perft as lines_of;
-use shinpan_lab::ruleset_classes::{classes, for_moves};
 
 #[derive(Args)]
 #[command(

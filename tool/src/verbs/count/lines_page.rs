@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::pages::groups::{Groups, listed};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::perft::LineCounts;
+use shinpan_referee::pages::groups::{Groups, listed};
 
 /// The numbers of one board.
 pub struct PerftTable {

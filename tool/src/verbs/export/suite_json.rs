@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::rulesets::ruleset_json::ruleset;
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
 use shinpan_harness::suite::suite_file::{FORMAT, hash_of};
 use shinpan_harness::suite::tally::statuses;
 use shinpan_harness::vocabulary::Rules;
+use shinpan_referee::rulesets::ruleset_json::ruleset;
 
 /// Returns the corpus as one flat JSON array, for programs that do not read YAML. Each run is an entry, with its
 /// expectations merged.

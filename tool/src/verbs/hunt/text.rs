@@ -1,6 +1,6 @@
 //! What a hunt found, as text for people.
 
-use crate::findings::campaign_text::{Files, counted, findings, known};
+use crate::command::campaign_text::{Files, counted, findings, known};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::Account;
 

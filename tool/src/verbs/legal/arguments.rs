@@ -9,7 +9,7 @@ use crate::command::failure::{Exit, VerbResult};
 use crate::command::given::GivenArgs;
 use crate::command::lines_format::LinesFormat;
 use crate::command::rule_list::RuleListArgs;
-use crate::games::legal::legal as plays_of;
+use shinpan_referee::games::legal::legal as plays_of;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n  shinpan legal game.sgf --rules tromp-taylor-2001 --at 9")]

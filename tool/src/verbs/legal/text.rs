@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::games::clauses::{Paraphrases, clause_line};
-use crate::games::legal::{IllegalPlay, LegalPlays};
-use crate::games::state_texts::{counted, diagram, phase_text, reason_text};
-use crate::games::typed::Typed;
-use crate::pages::lists::wrapped;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Phase, Point, Rules};
+use shinpan_referee::games::clauses::{Paraphrases, clause_line};
+use shinpan_referee::games::legal::{IllegalPlay, LegalPlays};
+use shinpan_referee::games::state_texts::{counted, diagram, phase_text, reason_text};
+use shinpan_referee::games::typed::Typed;
+use shinpan_referee::pages::lists::wrapped;
 
 /// Returns the legal plays, then the illegal ones with reason and clause.
 ///

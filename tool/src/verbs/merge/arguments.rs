@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 
 use super::{json, text};
 use crate::command::campaign::written;
+use crate::command::campaign_text::Files;
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::findings::campaign_text::Files;
 use shinpan_harness::campaign::journal;
 
 /// How to write the summary.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::findings::campaign_text::{Files, counted, findings, known, table_row};
-use crate::pages::text_table::table;
+use crate::command::campaign_text::{Files, counted, findings, known, table_row};
 use shinpan_harness::campaign::journal::Merged;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns what the shards of a campaign found.
 pub fn merged(merged: &Merged, files: &Files) -> String {

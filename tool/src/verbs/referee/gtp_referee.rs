@@ -8,13 +8,13 @@ use std::path::Path;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::games::sgf::{Item, read};
 use shinpan_harness::input::{InputError, text_of};
 use shinpan_harness::subject::referee::{Forkable, Referee, state};
 use shinpan_harness::vocabulary::{
     Act, Ask, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Phase, Point, Rules, Script,
     Start, Target, Vertex,
 };
+use shinpan_referee::games::sgf::{Item, read};
 
 /// The commands, in the order of `list_commands`.
 const COMMANDS: &[(&str, Handler)] = &[

@@ -9,7 +9,7 @@ use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::{Given, GivenArgs};
 use crate::command::lines_format::LinesFormat;
 use crate::command::rule_list::RuleListArgs;
-use crate::games::sgf::Item;
+use shinpan_referee::games::sgf::Item;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\

@@ -11,10 +11,10 @@ use crate::command::lines_format::LinesFormat;
 use crate::command::named_rules::without_komi;
 use crate::command::suite::{CorpusArgs, corpus};
 use crate::command::terminal::is_colored;
-use crate::rulesets::names;
-use crate::rulesets::ruleset_json::ruleset;
 use shinpan_harness::suite::trace::registers;
 use shinpan_harness::vocabulary::rulesets;
+use shinpan_referee::rulesets::names;
+use shinpan_referee::rulesets::ruleset_json::ruleset;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both-players\n\

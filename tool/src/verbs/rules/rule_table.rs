@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use maud::html;
 use serde_json::{Map, Value, json};
 
-use crate::pages::text_table::table;
-use crate::pages::web_page::web_page;
-use crate::rulesets::names::source;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{Preset, PresetGroup, presets};
+use shinpan_referee::pages::text_table::table;
+use shinpan_referee::pages::web_page::web_page;
+use shinpan_referee::rulesets::names::source;
 
 /// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::clauses_in_force::{Separating, Stands, in_force, separating, standings};
-use crate::rulesets::names::source;
-use crate::rulesets::options::{differing, switches};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::Warrant;
 use shinpan_harness::suite::corpus::Corpus;
@@ -13,7 +11,9 @@ use shinpan_harness::suite::trace::{Clause, Considered, Reading, Register, engin
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{KataGo, PresetGroup, presets};
 use shinpan_harness::vocabulary::{MadeBy, Rules};
-use shinpan_lab::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
+use shinpan_referee::rulesets::names::source;
+use shinpan_referee::rulesets::options::{differing, switches};
+use shinpan_referee::rulesets::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
 
 /// Returns every name of a ruleset in groups: documents, their rulesets, options by value, presets by where they are used.
 ///

@@ -16,10 +16,6 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::named_rules::ruleset;
 use crate::command::progress::{bar, show};
 use crate::command::subjects::{PatienceArgs, opened};
-use crate::games::sgf::GameRecord;
-use crate::pictures::forms::{PictureFormat, with_text};
-use crate::pictures::picture_series;
-use crate::pictures::scene::{Scene, Shows};
 use shinpan_harness::input::InputError;
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::engine::Engine;
@@ -31,6 +27,10 @@ use shinpan_lab::search::{
     Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchStart, SearchWatch, Unbegun,
     ValueFinding, difference, search_foreign, search_on, search_values,
 };
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::pictures::forms::{PictureFormat, with_text};
+use shinpan_referee::pictures::picture_series;
+use shinpan_referee::pictures::scene::{Scene, Shows};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan search basic+ssk basic+nssk\n  \

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use crate::findings::finding_text::{finding as finding_text, forms};
-use crate::pages::text_table::table;
 use shinpan_harness::vocabulary::Transcript;
 use shinpan_lab::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
+use shinpan_referee::findings::{finding as finding_text, forms};
+use shinpan_referee::pages::text_table::table;
 
 /// Returns the findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {

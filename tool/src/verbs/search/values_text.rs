@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 use shinpan::HalfPoints;
 
-use crate::games::line_of_play::moves;
-use crate::pages::text_table::table;
 use shinpan_harness::vocabulary::{Act, Color};
 use shinpan_lab::search::{From, SearchOptions, ValueBounds, ValueFinding, ValueReport, ValueSpace};
+use shinpan_referee::games::line_of_play::moves;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns the findings, and what was asked.
 pub fn text(report: &ValueReport, left: &str, right: &str, options: &SearchOptions) -> String {

@@ -21,14 +21,14 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::named_rules::ruleset;
 use crate::command::progress::{bar, show};
 use crate::command::small_boards::sizes;
-use crate::pictures::forms::{PictureFormat, with_text};
-use crate::pictures::picture_series;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{
     Idea, Ideas, MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate, journal, read_journal,
     solve as close,
 };
+use shinpan_referee::pictures::forms::{PictureFormat, with_text};
+use shinpan_referee::pictures::picture_series;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use serde_json::{Value, json as object};
 use shinpan::{Color, HalfPoints};
 
-use crate::games::line_of_play::moves as words;
-use crate::pages::text_table::table;
 use shinpan_lab::solve::{MoveEnd, MoveKind, MoveValue, best, loss};
+use shinpan_referee::games::line_of_play::moves as words;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns a table of the moves, and the best of them.
 pub fn text(moves: &[MoveValue], player: Color) -> String {

@@ -6,8 +6,8 @@ use serde_json::json as object;
 use shinpan::{Board, Color, HalfPoints};
 
 use super::each_move_text;
-use crate::games::line_of_play::moves;
 use shinpan_lab::solve::{Cycles, MoveValue, Solution, Solved};
+use shinpan_referee::games::line_of_play::moves;
 
 /// What an answer is about.
 pub struct SolveFacts<'asked> {

@@ -20,7 +20,7 @@ use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Shard;
-use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
+use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, SolvedBoardHeader, line, solve};
 
 #[derive(Args)]

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::text::points;
-use crate::pages::groups::{Groups, listed};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::SolvedBoard;
+use shinpan_referee::pages::groups::{Groups, listed};
 
 /// What is proved of a board, or why it cannot be solved.
 pub type ProvedValue = Result<SolvedBoard, String>;

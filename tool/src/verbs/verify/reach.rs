@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::pages::text_table::table;
 use shinpan_harness::campaign::verify::Reached;
 use shinpan_harness::judge::reach::Histogram;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns three lines for each measure: its ranges, then how often cases and games were in each, and the largest number.
 /// A range that was never reached has a `-`. The last line counts these.

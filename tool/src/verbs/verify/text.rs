@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::findings::campaign_text::{headline, table_row};
-use crate::pages::text_table::table;
+use crate::command::campaign_text::{headline, table_row};
 use shinpan_harness::campaign::journal::RulesetTally;
 use shinpan_harness::campaign::verify;
 use shinpan_harness::vocabulary::rulesets::Options;
 use shinpan_harness::vocabulary::rulesets::options::sensible_pairs;
+use shinpan_referee::pages::text_table::table;
 
 /// Returns the failures, the findings and the table of `verify`.
 pub fn verify(report: &verify::VerifyReport, seed: u64) -> String {

@@ -8,12 +8,12 @@ use shinpan::{Button, Scoring};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Half, Move, Observation, Pair, Rules, Target};
-use shinpan_tool::games::dead::DeadNamer;
-use shinpan_tool::games::opening::{begin, bonus_of};
-use shinpan_tool::games::replay::{Happened, Replay};
-use shinpan_tool::games::sgf::{GameRecord, Handicap};
-use shinpan_tool::games::state_texts::{board_of, observed};
-use shinpan_tool::games::verdicts::{Agreement, JudgedGame, Stopping, judged};
+use shinpan_referee::games::dead::DeadNamer;
+use shinpan_referee::games::opening::{begin, bonus_of};
+use shinpan_referee::games::replay::{Happened, Replay};
+use shinpan_referee::games::sgf::{GameRecord, Handicap};
+use shinpan_referee::games::state_texts::{board_of, observed};
+use shinpan_referee::games::verdicts::{Agreement, JudgedGame, Stopping, judged};
 
 /// What a margin is made of, besides empty points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -9,7 +9,7 @@ use super::names::{Names, simple};
 use crate::matrix::fill::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::matrix::program::{KnownVerdict, Program};
 use shinpan_harness::input::InputError;
-use shinpan_tool::pages::web_page::web_page;
+use shinpan_referee::pages::web_page::web_page;
 
 /// Returns the page: the table, then a section for each program with a part for each ruleset.
 ///

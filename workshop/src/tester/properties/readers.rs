@@ -6,8 +6,8 @@ use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::serve::{is_goodbye, serve};
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::vocabulary::{Act, Color, End, Move, Point, Rules, Script, Start, Target, Want};
-use shinpan_tool::games::sgf;
-use shinpan_tool::verbs::explain::acts::Judging;
+use shinpan_referee::explain::acts::Judging;
+use shinpan_referee::games::sgf;
 
 use super::verdict::{Verdict, Violation, differ};
 
@@ -38,7 +38,7 @@ pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
         Ok(record) => {
             // Other tests check what `record` says. Here it must only not panic.
             let judging = Judging { file: "any.sgf", record: &record, rules: Rules::at(0), dead: None };
-            let _ = shinpan_tool::verbs::explain::acts::record(&judging);
+            let _ = shinpan_referee::explain::acts::record(&judging);
             Ok(())
         }
     }

@@ -1,0 +1,5 @@
+//! The room `score`: games and positions counted by every method that applies.
+
+pub mod counts;
+pub mod seki;
+pub mod text;
