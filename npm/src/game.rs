@@ -11,12 +11,12 @@ use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::vocabulary::rulesets::name;
 use shinpan_harness::vocabulary::{Act, Diagram, Rules, Start, Vertex};
 use shinpan_referee::explain::side_by_side::compare;
-use shinpan_referee::explain::side_by_side_text::line;
-use shinpan_referee::games::group_texts::letter;
+use shinpan_referee::explain::side_by_side_json::rulesets;
 use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
 };
 use shinpan_referee::games::sgf::{read, write};
+use shinpan_referee::games::typed::Typed;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::picture_series;
 use shinpan_referee::pictures::scene::Shows;
@@ -285,8 +285,6 @@ pub fn explain(record: &str, rules: Vec<String>) -> Result<Vec<String>, JsValue>
     let record = read(record).map_err(fault)?;
     let rules = rules.iter().map(|text| Ok(name(text)?.rules)).collect::<Result<Vec<Rules>, _>>();
     let rules = rules.map_err(|error: shinpan_harness::input::InputError| fault(error))?;
-    let compared = compare("record", &record, &rules, None).map_err(fault)?;
-    let groups = compared.groups.iter().enumerate();
-    let lines = groups.flat_map(|(place, group)| group.members.iter().map(move |member| line(&letter(place), member)));
-    Ok(lines.map(|line| line.to_string()).collect())
+    let compared = compare(Typed::of("record"), &record, &rules, None).map_err(fault)?;
+    Ok(rulesets(&compared).map(|line| line.to_string()).collect())
 }

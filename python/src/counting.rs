@@ -8,6 +8,7 @@ use crate::values::point;
 use shinpan_harness::subject::spec::Counting;
 use shinpan_referee::games::dead::DeadNamer;
 use shinpan_referee::games::sgf::read;
+use shinpan_referee::games::typed::Typed;
 use shinpan_referee::score::counts::score;
 
 /// A method: its name, and for each step what it says and the stones after it, if it moved any.
@@ -23,7 +24,7 @@ pub fn counting_steps(record: &str, rules: &str, dead: Option<Vec<Bound<'_, PyAn
     let dead = dead.map(|dead| dead.iter().map(point).collect::<PyResult<_>>()).transpose()?;
     let dead = dead.map(DeadNamer::Points);
     let record = read(record).map_err(fault::value)?;
-    let scored = score("record", &record, &[rules], dead.as_ref()).map_err(fault::value)?;
+    let scored = score(Typed::of("record"), &record, &[rules], dead.as_ref()).map_err(fault::value)?;
     Ok(scored.counts.into_iter().flat_map(|counts| counts.countings).map(steps).collect())
 }
 

@@ -2,5 +2,7 @@
 
 pub mod acts;
 pub mod side_by_side;
+pub mod side_by_side_json;
+pub mod side_by_side_page;
 pub mod side_by_side_text;
 pub mod verdict_certificate;

@@ -2,8 +2,8 @@
 //! replays them under a ruleset, and judges them.
 
 pub mod clauses;
+pub mod compared;
 pub mod dead;
-pub mod group_texts;
 pub mod legal;
 pub mod line_of_play;
 pub mod opening;

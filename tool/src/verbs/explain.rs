@@ -9,23 +9,19 @@ use clap::Args;
 use crate::command::answer_format::AnswerFormat;
 use crate::command::dead::{DeadArgs, NamedDead};
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::command::given::{Given, GivenArgs, ends_in, is_case_file};
+use crate::command::given::{GivenArgs, ends_in, is_case_file};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::suite::{CorpusArgs, corpus};
 use shinpan_harness::input::{bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets;
-use shinpan_referee::explain::acts::Judging;
-use shinpan_referee::explain::side_by_side::SideBySide;
+use shinpan_referee::explain::acts::{self, Judging};
+use shinpan_referee::explain::side_by_side::compare;
 use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
-use shinpan_referee::explain::{acts, side_by_side, side_by_side_text};
+use shinpan_referee::explain::{side_by_side_json, side_by_side_page, side_by_side_text};
 use shinpan_referee::games::sgf;
 use shinpan_referee::games::state_texts::counted;
-use shinpan_referee::games::verdict_groups::VerdictGroup;
-use shinpan_referee::pictures::forms::{PictureFormat, with_text};
-use shinpan_referee::pictures::picture_series;
-use shinpan_referee::pictures::scene::{Scene, Shows, scene};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
@@ -112,45 +108,15 @@ fn explain_side_by_side(
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
     let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
-    let compared = side_by_side::compare(&given.name, &given.record, &given.rulesets(rules)?, dead.namer())
-        .map_err(|error| dead.failure(error))?;
+    let compared = compare(typed, &given.record, &given.rulesets(rules)?, dead.namer());
+    let compared = compared.map_err(|error| dead.failure(error))?;
     let told = match arguments.format {
-        AnswerFormat::Text => side_by_side_text::side_by_side(&typed, &given.record, &compared)?,
-        AnswerFormat::Json => side_by_side_text::lines(&compared),
-        AnswerFormat::Picture(form) => {
-            let text = match compared.groups.as_slice() {
-                [only] if only.members.len() == 1 => {
-                    let rules = only.members[0].rules;
-                    let file = &given.name;
-                    acts::record(&Judging { file, record: &given.record, rules, dead: dead.namer() })?.text
-                }
-                _ => side_by_side_text::side_by_side(&typed, &given.record, &compared)?,
-            };
-            with_text(&scenes(&given, &compared, form)?, &text, form)
-        }
+        AnswerFormat::Text => side_by_side_text::text(&compared),
+        AnswerFormat::Json => side_by_side_json::lines(&compared),
+        AnswerFormat::Picture(form) => side_by_side_page::picture(&compared, form)?,
     };
     write!(out, "{told}")?;
     Ok(Exit::found(compared.has_breach()))
-}
-
-/// Returns the state before the first move that some ruleset refuses, else the end. A page has every state.
-fn scenes(given: &Given, compared: &SideBySide, form: PictureFormat) -> Result<Vec<Scene>, Failure> {
-    let of = |group: &VerdictGroup| {
-        let first = group.verdict().and_then(|verdict| verdict.breaches.first()).map(|breach| breach.number);
-        group.members.first().filter(|one| one.verdict.unplayable.is_none()).map(|one| (first, one.rules))
-    };
-    let begun: Vec<(Option<usize>, Rules)> = compared.groups.iter().filter_map(of).collect();
-    let parts = compared.parting.as_ref().map(|parting| parting.number);
-    let refusing = begun.iter().filter(|(first, _)| first.is_some());
-    let chosen = refusing.min_by_key(|(first, _)| (parts.is_some() && *first != parts, *first)).or(begun.first());
-    let Some((first, rules)) = chosen else { return Err(Failure::usage("no ruleset can begin this game")) };
-    Ok(match form {
-        PictureFormat::Html => picture_series::game(&given.name, &given.record, *rules, &Shows::default())?,
-        _ => {
-            let at = first.map(|number| number - 1);
-            vec![scene(&given.name, &given.record, *rules, &Shows { at, ..Shows::default() })?]
-        }
-    })
 }
 
 fn explain_cases(arguments: &ExplainArgs, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {

@@ -9,11 +9,10 @@ use crate::command::dead::DeadArgs;
 use crate::command::failure::{Exit, VerbResult};
 use crate::command::given::GivenArgs;
 use crate::command::rule_list::RuleListArgs;
-use shinpan_referee::games::verdict_groups::VerdictGroup;
-use shinpan_referee::pictures::forms::{PictureFormat, with_text};
-use shinpan_referee::pictures::picture_series;
 use shinpan_referee::score::counts::score as counted;
-use shinpan_referee::score::text;
+use shinpan_referee::score::json::lines;
+use shinpan_referee::score::page::picture;
+use shinpan_referee::score::text::text;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
@@ -41,33 +40,16 @@ pub(crate) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
     let dead = arguments.dead.named()?;
-    let scored = counted(&given.name, &given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
-    let text = || {
-        let list = match arguments.rules.typed() {
-            typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
-            typed => typed,
-        };
-        text::score(&arguments.given.typed("score", list), &given.record, &scored)
+    let list = match arguments.rules.typed() {
+        typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
+        typed => typed,
     };
+    let typed = arguments.given.typed("score", list);
+    let scored = counted(typed, &given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
     let told = match arguments.format {
-        AnswerFormat::Text => text(),
-        AnswerFormat::Json => text::lines(&scored),
-        AnswerFormat::Picture(form) => {
-            let begun = |group: &&VerdictGroup| group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
-            let shown = if form == PictureFormat::Html { scored.groups.len() } else { 1 };
-            let mut scenes = Vec::new();
-            for group in scored.groups.iter().filter(begun).take(shown) {
-                let first = group.members.iter().take(1).map(|member| member.rules);
-                for rules in first {
-                    scenes.extend(picture_series::count(&given.name, &given.record, rules, dead.namer())?);
-                }
-            }
-            // The last three are who owns each point, and each player's points.
-            if form != PictureFormat::Html && scenes.len() > 3 {
-                scenes.truncate(scenes.len() - 2);
-            }
-            with_text(&scenes, &text(), form)
-        }
+        AnswerFormat::Text => text(&scored),
+        AnswerFormat::Json => lines(&scored),
+        AnswerFormat::Picture(form) => picture(&scored, form)?,
     };
     write!(out, "{told}")?;
     Ok(Exit::AsExpected)

@@ -7,7 +7,6 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Act, Phase, Rules};
-use shinpan_referee::games::group_texts::agreement;
 use shinpan_referee::games::sgf::{GameRecord, Item};
 use shinpan_referee::games::state_texts::reason_text;
 use shinpan_referee::games::verdicts::{JudgedGame, Stopping, judged};
@@ -66,8 +65,7 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
         Some(Phase::Over) | None => "The game is over.",
     };
     sentences.push(state.to_owned());
-    let agreed = agreement(verdict, Some(member));
-    sentences.extend(agreed.lines().map(|line| sentence(line.trim())));
+    sentences.extend(member.agreement_text().map(|agreed| sentence(&agreed)));
     if let Some(score) = &verdict.score {
         let (of, black, white) = (score.measure(), score.black, score.white);
         sentences.push(format!("Score by {of}, komi of {} included: Black {black}, White {white}.", member.komi));

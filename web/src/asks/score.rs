@@ -7,7 +7,8 @@ use crate::given::{Given, NAME};
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
 use shinpan_harness::vocabulary::Act;
-use shinpan_referee::games::verdict_groups::VerdictGroup;
+use shinpan_referee::games::compared::ComparedGroup;
+use shinpan_referee::games::typed::Typed;
 use shinpan_referee::games::verdicts::JudgedGame;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
@@ -16,12 +17,13 @@ use shinpan_referee::score::counts::{ScoreSteps, score};
 /// Answers `score`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (given, rules) = (Given::of(request)?, request.rulesets()?);
-    let scored = score(NAME, &given.cut(), &rules, given.dead.as_ref())?;
-    Ok(scored.groups.iter().map(|group| entry(group, &scored.counts)).collect())
+    let record = given.cut();
+    let scored = score(Typed::of(NAME), &record, &rules, given.dead.as_ref())?;
+    Ok(scored.games.groups.iter().map(|group| entry(group, &scored.counts)).collect())
 }
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
-fn entry(group: &VerdictGroup, counts: &[ScoreSteps]) -> Value {
+fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
     let verdict = group.verdict();
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
@@ -47,7 +49,7 @@ fn entry(group: &VerdictGroup, counts: &[ScoreSteps]) -> Value {
 }
 
 /// Returns what the members of a group say, each sentence once.
-fn told(group: &VerdictGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
+fn told(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     for sentence in group.members.iter().flat_map(says) {
         if !told.contains(&sentence) {

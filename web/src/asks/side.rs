@@ -8,25 +8,25 @@ use crate::given::{Given, NAME, named_by};
 use crate::marks::{names, word};
 use crate::request::Request;
 use shinpan_referee::explain::side_by_side::{Parting, PartingVerdict, compare};
-use shinpan_referee::explain::side_by_side_text::line;
+use shinpan_referee::explain::side_by_side_json::line;
+use shinpan_referee::games::compared::ComparedGroup;
 use shinpan_referee::games::dead::DeadNamer;
-use shinpan_referee::games::group_texts::letter;
 use shinpan_referee::games::sgf::GameRecord;
-use shinpan_referee::games::verdict_groups::VerdictGroup;
+use shinpan_referee::games::typed::Typed;
 use shinpan_referee::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged};
 
 /// Answers `side`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {
     let given = Given::of(request)?;
     let (record, rules) = (given.cut(), request.rulesets()?);
-    let compared = compare(NAME, &record, &rules, given.dead.as_ref())?;
-    let groups = compared.groups.iter().enumerate().map(|(place, group)| group_of(&letter(place), group, &record));
+    let compared = compare(Typed::of(NAME), &record, &rules, given.dead.as_ref())?;
+    let groups = compared.games.groups.iter().map(|group| group_of(group, &record));
     let groups = groups.collect::<Result<Vec<Value>, Fault>>()?;
     Ok(json!({ "groups": groups, "parting": compared.parting.as_ref().map(parting) }))
 }
 
 /// Returns a group: what its first ruleset says, and in `members` the JSON line of each.
-fn group_of(letter: &str, group: &VerdictGroup, record: &GameRecord) -> Result<Value, Fault> {
+fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> {
     let Some(first) = group.members.first() else { return Ok(Value::Null) };
     let verdict = &first.verdict;
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
@@ -38,7 +38,7 @@ fn group_of(letter: &str, group: &VerdictGroup, record: &GameRecord) -> Result<V
         }
     }
     Ok(json!({
-        "letter": letter,
+        "letter": group.letter,
         "rules": rules,
         "cannot_begin": verdict.unplayable,
         "breaches": breaches.collect::<Vec<_>>(),
@@ -52,7 +52,7 @@ fn group_of(letter: &str, group: &VerdictGroup, record: &GameRecord) -> Result<V
         "dead": names(&first.dead.named),
         "dead_named_by": named_by(&first.dead.source),
         "if_no_stone_is_dead": without_dead(first, record)?,
-        "members": group.members.iter().map(|member| line(letter, member)).collect::<Vec<_>>(),
+        "members": group.members.iter().map(|member| line(&group.letter, member)).collect::<Vec<_>>(),
     }))
 }
 
@@ -77,22 +77,20 @@ fn breach_of(breach: &BreachKind, by: Option<&str>) -> Value {
 
 /// Returns the first move on which the groups part.
 fn parting(parting: &Parting) -> Value {
-    let says = parting.says.iter().enumerate();
-    let says = says.filter_map(|(place, said)| Some(said_of(&letter(place), said.as_ref()?)));
-    json!({ "number": parting.number, "act": parting.act.to_string(), "says": says.collect::<Vec<_>>() })
+    let says: Vec<Value> = parting.says.iter().map(said_of).collect();
+    json!({ "number": parting.number, "act": parting.act.to_string(), "says": says })
 }
 
-fn said_of(letter: &str, said: &PartingVerdict) -> Value {
-    let passed: Vec<_> = said.passed.iter().filter(|clause| !said.clauses.contains(clause)).cloned().collect();
+fn said_of(said: &PartingVerdict) -> Value {
     let refused = said.reason.is_some() && said.clauses.is_empty();
     let deciding = if refused { vec![refusing(None)] } else { clauses(&said.clauses) };
     json!({
-        "letter": letter,
+        "letter": said.letter,
         "accepts": said.reason.is_none(),
         "reason": word(said.reason),
         "repeats": said.earlier,
         "result": said.result,
         "clauses": deciding,
-        "passed": clauses(&passed),
+        "passed": clauses(&said.passed),
     })
 }

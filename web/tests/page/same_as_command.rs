@@ -6,8 +6,9 @@ use crate::ask::ok;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_referee::explain::side_by_side::compare;
-use shinpan_referee::explain::side_by_side_text::lines;
+use shinpan_referee::explain::side_by_side_json::lines;
 use shinpan_referee::games::sgf::{GameRecord, read};
+use shinpan_referee::games::typed::Typed;
 
 const RULES: [&str; 8] = ["japanese", "chinese", "aga", "korean", "nz", "ing:psk", "tromp-taylor", "japanese-1997"];
 
@@ -15,7 +16,7 @@ const RULES: [&str; 8] = ["japanese", "chinese", "aga", "korean", "nz", "ing:psk
 #[track_caller]
 fn check(record: &str, command: &GameRecord, what: &str) {
     let rules: Vec<Rules> = RULES.iter().map(|id| id.parse().expect("a ruleset")).collect();
-    let compared = match compare("record", command, &rules, None) {
+    let compared = match compare(Typed::of("record"), command, &rules, None) {
         Ok(compared) => compared,
         Err(error) => {
             let asked = json!({ "ask": "side", "record": record, "rules": RULES });

@@ -1,28 +1,39 @@
-//! One record under several rulesets: who agrees with whom, and where they part.
+//! One record under several rulesets as a view: who agrees with whom, and where they part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use crate::games::clauses::{Paraphrases, effects};
+use crate::games::compared::{ComparedGames, ComparedGroup};
 use crate::games::dead::DeadNamer;
 use crate::games::replay::{Happened, Replay, glance};
 use crate::games::sgf::{GameRecord, Item};
-use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
+use crate::games::typed::Typed;
 use crate::games::verdicts::{GameVerdict, Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::trace::Effect;
 use shinpan_harness::vocabulary::{Act, Illegal, Point, Rules};
 
-/// A record under several rulesets.
-#[derive(Clone, Debug)]
-pub struct SideBySide {
-    /// Rulesets with equal verdicts, in the order of the first of each.
-    pub groups: Vec<VerdictGroup>,
+/// A record under several rulesets. Text, JSON and pages read it alone.
+pub struct SideBySide<'record> {
+    /// The rulesets in groups with equal verdicts.
+    pub games: ComparedGames<'record>,
+    /// For each group, in their order, the clauses that decided its result: each with what it says and the rulesets.
+    pub decided: Vec<Vec<Deciding>>,
     /// The first move on which the rulesets part. `None` if they agree on every move.
     pub parting: Option<Parting>,
-    /// The number of acts.
-    pub acts: usize,
+}
+
+/// A clause that decided the result of some rulesets of a group.
+#[derive(Clone, Debug)]
+pub struct Deciding {
+    /// The clause.
+    pub clause: String,
+    /// What it says.
+    pub says: &'static str,
+    /// The rulesets.
+    pub rules: Vec<String>,
 }
 
 /// The first move on which rulesets part.
@@ -32,13 +43,15 @@ pub struct Parting {
     pub number: usize,
     /// The move.
     pub act: Act,
-    /// For each group, in their order, what its rulesets say. `None` for a group that cannot begin the game.
-    pub says: Vec<Option<PartingVerdict>>,
+    /// What each group says that can begin the game, in their order.
+    pub says: Vec<PartingVerdict>,
 }
 
 /// What the rulesets of a group say about the move on which they part from others.
 #[derive(Clone, Debug)]
 pub struct PartingVerdict {
+    /// The name of the group.
+    pub letter: String,
     /// Why they refuse the move. `None` if they accept it.
     pub reason: Option<Illegal>,
     /// The move whose position it would repeat. 0 is the start.
@@ -47,49 +60,55 @@ pub struct PartingVerdict {
     pub result: Option<String>,
     /// The clauses that refuse it, or that decided what followed from it. Each with what it says.
     pub clauses: Vec<(String, String)>,
-    /// If it is legal: the clauses that were asked about what others refuse, and let it pass. Each with what it says.
+    /// If it is legal: the clauses that were asked about what others refuse, and let it pass, without those that decided
+    /// something. Each with what it says.
     pub passed: Vec<(String, String)>,
 }
 
-impl SideBySide {
+impl SideBySide<'_> {
     /// Returns whether some ruleset refuses a move.
     pub fn has_breach(&self) -> bool {
-        let verdicts = self.groups.iter().filter_map(VerdictGroup::verdict);
-        verdicts.flat_map(|verdict| &verdict.breaches).next().is_some()
+        self.games.verdicts().any(|verdict| !verdict.breaches.is_empty())
     }
 }
 
-/// Compares rulesets on a record. `name` is what the user calls it, for errors.
+/// Compares rulesets on a record.
 ///
 /// # Errors
 /// - Those of [`dead::marked`](crate::games::dead::marked).
 /// - A register has a fault.
 /// - No ruleset can begin the game.
-pub fn compare(
-    name: &str,
-    record: &GameRecord,
+pub fn compare<'record>(
+    typed: Typed,
+    record: &'record GameRecord,
     rules: &[Rules],
-    dead: Option<&DeadNamer>,
-) -> Result<SideBySide, InputError> {
-    let mut groups: Vec<VerdictGroup> = Vec::new();
-    for rules in rules {
-        let member = judged(record, *rules, dead, Stopping::Recorded, &mut |_| {})?;
-        add(&mut groups, member);
-    }
-    begun_by_any(name, record, &groups)?;
+    dead: Option<&'record DeadNamer>,
+) -> Result<SideBySide<'record>, InputError> {
+    let judged = rules.iter().map(|rules| judged(record, *rules, dead, Stopping::Recorded, &mut |_| {}));
+    let judged = judged.collect::<Result<Vec<_>, InputError>>()?;
     let acts: Vec<&Act> = record.items.iter().filter_map(Item::act).collect();
-    let parting = first_parting(&groups).and_then(|number| Some((number, *acts.get(number.checked_sub(1)?)?)));
-    let parting = match parting {
-        Some((number, act)) => Some(parting_of(record, &groups, number, act)?),
-        None => None,
-    };
-    Ok(SideBySide { groups, parting, acts: acts.len() })
+    let games = ComparedGames::of(typed, record, dead, acts.len(), judged)?;
+    let says = Paraphrases::read()?;
+    let decided = games.groups.iter().map(|group| decided(group, says)).collect();
+    let parting = first_parting(&games).and_then(|number| Some((number, *acts.get(number.checked_sub(1)?)?)));
+    let parting = parting.map(|(number, act)| parting_of(&games, number, act, says)).transpose()?;
+    Ok(SideBySide { games, decided, parting })
+}
+
+/// Returns the clauses that decided the result of a group, with its rulesets for each.
+fn decided(group: &ComparedGroup, says: &'static Paraphrases) -> Vec<Deciding> {
+    let mut by: BTreeMap<&String, Vec<String>> = BTreeMap::new();
+    for member in &group.members {
+        if let (Some(clause), Some(_)) = (&member.by, &member.verdict.result) {
+            by.entry(clause).or_default().push(member.rules.id.clone());
+        }
+    }
+    by.into_iter().map(|(clause, rules)| Deciding { clause: clause.clone(), says: says.of(clause), rules }).collect()
 }
 
 /// Returns the number of the first move that some groups accept and others refuse.
-fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
-    let begun: Vec<&GameVerdict> =
-        groups.iter().filter_map(VerdictGroup::verdict).filter(|verdict| verdict.unplayable.is_none()).collect();
+fn first_parting(games: &ComparedGames<'_>) -> Option<usize> {
+    let begun: Vec<&GameVerdict> = games.verdicts().filter(|verdict| verdict.unplayable.is_none()).collect();
     let refuses = |verdict: &GameVerdict, number| verdict.breaches.iter().any(|breach| breach.number == number);
     let mut numbers: Vec<usize> =
         begun.iter().flat_map(|verdict| verdict.breaches.iter().map(|breach| breach.number)).collect();
@@ -99,20 +118,18 @@ fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
 }
 
 /// Returns what each ruleset says about a move.
-fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: &Act) -> Result<Parting, InputError> {
-    let says = Paraphrases::read()?;
-    let breaches = groups.iter().filter_map(VerdictGroup::verdict).flat_map(|verdict| &verdict.breaches);
+fn parting_of(games: &ComparedGames<'_>, number: usize, act: &Act, says: &Paraphrases) -> Result<Parting, InputError> {
+    let breaches = games.verdicts().flat_map(|verdict| &verdict.breaches);
     let reasons = breaches.filter(|breach| breach.number == number).map(|breach| breach.reason);
     let refusing = refusing(&reasons.collect())?;
-    let of = |group: &VerdictGroup| {
+    let of = |group: &ComparedGroup| {
         let members = group.members.iter().filter(|member| member.verdict.unplayable.is_none());
-        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, says));
-        joined(verdicts).map(|verdict| PartingVerdict {
-            passed: verdict.passed.into_iter().filter(|(clause, _)| refusing.contains(clause)).collect(),
-            ..verdict
-        })
+        let verdicts = members.filter_map(|member| verdict_on(games.record, member.rules, number, says));
+        let mut verdict = joined(verdicts)?;
+        verdict.passed.retain(|clause| refusing.contains(&clause.0) && !verdict.clauses.contains(clause));
+        Some(PartingVerdict { letter: group.letter.clone(), ..verdict })
     };
-    Ok(Parting { number, act: act.clone(), says: groups.iter().map(of).collect() })
+    Ok(Parting { number, act: act.clone(), says: games.groups.iter().filter_map(of).collect() })
 }
 
 /// Joins the verdicts of a group: it has one reason, in the clauses of several documents.
@@ -179,7 +196,7 @@ fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphras
         }
         Happened::Edited { .. } => return None,
     };
-    Some(PartingVerdict { reason, earlier, result, clauses, passed })
+    Some(PartingVerdict { letter: String::new(), reason, earlier, result, clauses, passed })
 }
 
 fn removes_itself(act: &Act, removed: &BTreeSet<Point>) -> bool {

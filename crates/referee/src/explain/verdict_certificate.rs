@@ -3,11 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::side_by_side::{SideBySide, compare};
-use super::side_by_side_text::line;
+use super::side_by_side_json::rulesets;
 use crate::games::clauses::Paraphrases;
 use crate::games::dead::DeadNamer;
-use crate::games::group_texts::letter;
 use crate::games::sgf;
+use crate::games::typed::Typed;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::rulesets::meant;
 use shinpan_harness::vocabulary::{Point, Rules};
@@ -48,7 +48,7 @@ pub fn certificate(question: &VerdictQuestion) -> Result<Value, InputError> {
     // After the last act, edits count too.
     let record = question.at.filter(|at| *at < acts).map_or_else(|| read.clone(), |at| read.cut(at));
     let dead = question.dead.clone().map(DeadNamer::Points);
-    let compared = compare("record", &record, &question.rules, dead.as_ref())?;
+    let compared = compare(Typed::of("record"), &record, &question.rules, dead.as_ref())?;
     let (verdicts, clauses) = verdicts(&compared)?;
     let part = compared.parting.as_ref();
     Ok(json!({
@@ -65,18 +65,15 @@ pub fn certificate(question: &VerdictQuestion) -> Result<Value, InputError> {
 }
 
 /// Returns the verdict of each ruleset, and what the clauses say that they name.
-fn verdicts(compared: &SideBySide) -> Result<(Vec<Value>, Map<String, Value>), InputError> {
-    let (says, mut verdicts, mut clauses) = (Paraphrases::read()?, Vec::new(), Map::new());
-    for (place, group) in compared.groups.iter().enumerate() {
-        for member in &group.members {
-            verdicts.push(line(&letter(place), member));
-            let of_result = member.by.as_deref().filter(|_| member.verdict.result.is_some());
-            for clause in member.clauses.iter().flatten().copied().chain(of_result) {
-                clauses.insert(clause.to_owned(), json!(says.of(clause)));
-            }
+fn verdicts(compared: &SideBySide<'_>) -> Result<(Vec<Value>, Map<String, Value>), InputError> {
+    let (says, mut clauses) = (Paraphrases::read()?, Map::new());
+    for member in compared.games.groups.iter().flat_map(|group| &group.members) {
+        let of_result = member.by.as_deref().filter(|_| member.verdict.result.is_some());
+        for clause in member.clauses.iter().flatten().copied().chain(of_result) {
+            clauses.insert(clause.to_owned(), json!(says.of(clause)));
         }
     }
-    Ok((verdicts, clauses))
+    Ok((rulesets(compared).collect(), clauses))
 }
 
 /// Returns whether a text looks like a certificate: a JSON object that names the format.

@@ -14,6 +14,11 @@ pub struct Typed {
 }
 
 impl Typed {
+    /// Returns what a program asks that has no command line: the record has this name in errors.
+    pub fn of(name: &str) -> Typed {
+        Typed { file: name.to_owned(), ..Typed::default() }
+    }
+
     /// Returns a command of this program that the user can type. Its words are quoted where a shell needs it.
     pub fn command(&self, verb: &str, rules: &str, more: &[String]) -> String {
         let words = [verb, &self.file, "--rules", rules].map(str::to_owned);

@@ -4,7 +4,7 @@ use crate::games::dead::{Dead, DeadNamer, marked};
 use crate::games::proved::{Proved, proved};
 use crate::games::replay::{Happened, Replay};
 use crate::games::sgf::GameRecord;
-use crate::games::state_texts::{board_of, is_scored};
+use crate::games::state_texts::{board_of, is_scored, points_text, reason_text};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{
@@ -37,6 +37,14 @@ impl GameVerdict {
             && numbers(self) == numbers(other)
             && (self.phase, &self.score, &self.result) == (other.phase, &other.score, &other.result)
             && self.agreement.is_same(&other.agreement)
+    }
+}
+
+impl GameVerdict {
+    /// Returns the result, `undecided`, or `-` if the ruleset cannot begin the game.
+    pub fn result_text(&self) -> String {
+        let none = if self.unplayable.is_some() { "-" } else { "undecided" };
+        self.result.clone().unwrap_or_else(|| none.to_owned())
     }
 }
 
@@ -179,6 +187,31 @@ impl JudgedGame {
             assumed: Vec::new(),
             proved: Proved::default(),
         }
+    }
+}
+
+impl JudgedGame {
+    /// Returns what became of the agreement on dead stones. `None` if there is nothing to say.
+    pub fn agreement_text(&self) -> Option<String> {
+        let named = || points_text(&self.dead.named);
+        Some(match &self.verdict.agreement {
+            Agreement::None => return None,
+            Agreement::Ignored => {
+                format!("these rules have no agreement on dead stones, so these count as alive: {}", named())
+            }
+            Agreement::TooLate => {
+                format!("the game was over before the players could agree, so these count as alive: {}", named())
+            }
+            Agreement::Open if self.verdict.result.is_some() => {
+                "holds unless the players agree to remove stones".to_owned()
+            }
+            Agreement::Open => "the players have not agreed on dead stones".to_owned(),
+            Agreement::Removed(dead) => format!("agreed to remove: {}", points_text(dead)),
+            Agreement::Refused(reason, by) => {
+                let reason = reason_text(*reason, None, "move");
+                format!("removing these stones is refused: {reason}, by {}", by.unwrap_or("no clause"))
+            }
+        })
     }
 }
 

@@ -2,22 +2,22 @@
 
 use shinpan::KomiFrom;
 
+use crate::games::compared::ComparedGames;
 use crate::games::dead::DeadNamer;
 use crate::games::proved::engine_board;
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{count, diagram, observed};
-use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
-use crate::games::verdicts::{JudgedGame, Stopping, judged};
+use crate::games::typed::Typed;
+use crate::games::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
 use crate::score::seki::{SekiReport, seki};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
 
-/// A record counted under several rulesets.
-#[derive(Clone, Debug)]
-pub struct Scored {
-    /// Rulesets with equal scores, in the order of the first of each.
-    pub groups: Vec<VerdictGroup>,
+/// A record counted under several rulesets. Text, JSON and pages read it alone.
+pub struct Scored<'record> {
+    /// The rulesets in groups with equal scores.
+    pub games: ComparedGames<'record>,
     /// How each ruleset counts, in the order of the rulesets. Rulesets that cannot begin the game have none.
     pub counts: Vec<ScoreSteps>,
 }
@@ -37,13 +37,18 @@ pub struct ScoreSteps {
     pub text: String,
 }
 
-/// Counts a record under each ruleset. `name` is what the user calls it, for errors. If play has not stopped, both players pass until it does.
+/// Counts a record under each ruleset. If play has not stopped, both players pass until it does.
 ///
 /// # Errors
 /// - Those of [`dead::marked`](crate::games::dead::marked).
 /// - No ruleset can begin the game.
-pub fn score(name: &str, record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
-    let (mut groups, mut counts) = (Vec::new(), Vec::new());
+pub fn score<'record>(
+    typed: Typed,
+    record: &'record GameRecord,
+    rules: &[Rules],
+    dead: Option<&'record DeadNamer>,
+) -> Result<Scored<'record>, InputError> {
+    let (mut members, mut counts) = (Vec::new(), Vec::new());
     for rules in rules {
         let mut steps = None;
         let mut at_the_end = |game: &dyn Recorded| steps = Some(steps_of(*rules, game));
@@ -51,10 +56,10 @@ pub fn score(name: &str, record: &GameRecord, rules: &[Rules], dead: Option<&Dea
         if let Some(steps) = steps {
             counts.push(ScoreSteps { text: lead(&member) + &steps.text, ..steps });
         }
-        add(&mut groups, member);
+        members.push(member);
     }
-    begun_by_any(name, record, &groups)?;
-    Ok(Scored { groups, counts })
+    let games = ComparedGames::of(typed, record, dead, record.items.len(), members)?;
+    Ok(Scored { games, counts })
 }
 
 fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
@@ -97,4 +102,10 @@ fn lead(member: &JudgedGame) -> String {
         added => format!("added to the game: {}\n", added.join(", ")),
     };
     format!("komi {}, {whose}\n{added}", member.komi)
+}
+
+/// Returns whether a method arrives at the score.
+pub(super) fn fits(count: &Count, verdict: &GameVerdict) -> bool {
+    let score = verdict.score.as_ref().map(|score| score.margin());
+    count.margin.is_none() || score.is_none() || count.margin == score
 }

@@ -1,0 +1,42 @@
+//! One record under several rulesets, as JSON.
+
+use serde_json::{Value, json};
+
+use super::side_by_side::SideBySide;
+use crate::games::verdicts::JudgedGame;
+
+/// Returns one JSON line for each ruleset: its group, breaches, end, score and result. The last line says where they part.
+pub fn lines(compared: &SideBySide<'_>) -> String {
+    let part = compared.parting.as_ref();
+    let last = json!({ "part-at": part.map(|part| part.number), "act": part.map(|part| &part.act) });
+    rulesets(compared).chain([last]).map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns what the JSON line of each ruleset says.
+pub fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
+    let groups = compared.games.groups.iter();
+    groups.flat_map(|group| group.members.iter().map(|member| line(&group.letter, member)))
+}
+
+/// Returns what the JSON line of a ruleset says.
+pub fn line(group: &str, member: &JudgedGame) -> Value {
+    let JudgedGame { rules, verdict, dead, .. } = member;
+    let breaches = verdict.breaches.iter().zip(&member.clauses).map(
+        |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),
+    );
+    json!({
+        "rules": rules.id,
+        "group": group,
+        "cannot-begin": verdict.unplayable,
+        "breaches": breaches.collect::<Vec<_>>(),
+        "phase": verdict.phase,
+        "komi": member.komi,
+        "komi-from": member.assumed_komi.map(|(_, source)| source),
+        "assumed": member.assumed,
+        "score": verdict.score,
+        "result": verdict.result,
+        "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
+        "dead": dead.named,
+        "dead-named-by": dead.source.words(),
+    })
+}

@@ -1,0 +1,59 @@
+//! A position counted by every method that applies, as JSON.
+
+use serde_json::{Value, json};
+
+use super::counts::{ScoreSteps, Scored, fits};
+use super::seki::SekiReport;
+use crate::games::verdicts::{Agreement, JudgedGame};
+use shinpan_harness::vocabulary::{Act, Count};
+
+/// Returns one JSON line for each ruleset: score, result, methods, and what was added to the game.
+pub fn lines(scored: &Scored<'_>) -> String {
+    let groups = scored.games.groups.iter();
+    let members = groups.flat_map(|group| group.members.iter().map(|member| (&group.letter, member)));
+    members.map(|(letter, member)| format!("{}\n", line(letter, member, &scored.counts))).collect()
+}
+
+fn seki(seki: &SekiReport) -> Value {
+    let points = |points: &[shinpan::Point]| points.iter().map(shinpan::Point::to_string).collect::<Vec<_>>();
+    let [black, white] = seki.owned.each_ref().map(|owned| points(owned));
+    json!({
+        "chains": seki.chains_in_seki.iter().map(|chain| points(chain)).collect::<Vec<_>>(),
+        "dame": points(&seki.dame),
+        "in-ko": points(&seki.in_ko),
+        "black-owns": black,
+        "white-owns": white,
+    })
+}
+
+fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
+    let JudgedGame { rules, verdict, dead, added, .. } = member;
+    let methods = counts.iter().filter(|count| count.rules == *rules).flat_map(|count| &count.methods);
+    let methods: Vec<&(String, Count)> = methods.collect();
+    let unfit = methods.iter().filter(|(_, count)| !fits(count, verdict)).map(|(name, _)| name);
+    let unfit: Vec<&String> = unfit.collect();
+    let methods: serde_json::Map<String, Value> =
+        methods.iter().map(|(name, count)| (name.clone(), json!(count))).collect();
+    let added: Vec<String> = added.iter().map(Act::to_string).collect();
+    json!({
+        "rules": rules.id,
+        "group": group,
+        "cannot-begin": verdict.unplayable,
+        "score": verdict.score,
+        "margin": verdict.score.as_ref().map(|score| score.margin()),
+        "result": verdict.result,
+        "breaches": verdict.breaches.len(),
+        "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
+        "komi": member.komi,
+        "komi-from": member.assumed_komi.map(|(_, source)| source),
+        "assumed": member.assumed,
+        "dead": dead.named,
+        "dead-named-by": dead.source.words(),
+        "proved-dead": member.proved.dead,
+        "unproved": member.proved.open,
+        "added": added,
+        "seki": counts.iter().find(|count| count.rules == *rules).and_then(|count| count.seki.as_ref()).map(seki),
+        "methods": methods,
+        "methods-that-do-not-fit": unfit,
+    })
+}
