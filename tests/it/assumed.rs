@@ -22,17 +22,17 @@ fn a_record_may_end_among_its_handicap_stones() {
 }
 
 #[test]
-fn a_replay_says_what_it_assumed_where_it_did() {
+fn each_act_says_what_was_assumed_for_it() {
     let record = "(;SZ[9]RU[AGA]HA[2]AB[gc][cg];W[ee];B[ed];W[];B[];W[];B[aa])";
-    let text = on("replay", "game.sgf", record, &[], 0);
+    let text = on("explain", "game.sgf", record, &["--each"], 0);
     let komi = "note: the record names no komi; it is 0.5, as these rules have it\n";
     let handicap = "note: the 2 handicap stones count as Black's first plays\n";
     assert!(text.contains(&format!("{komi}{handicap}after 0 acts")), "{text}");
     assert!(text.contains("  5  W pass\n     note: play goes on after move 4, where it had stopped"), "{text}");
     let count = |line: &serde_json::Value| line["assumed"].as_array().map_or(0, Vec::len);
-    let lines = json(&on("replay", "game.sgf", record, &["--format", "json"], 0));
+    let lines = json(&on("explain", "game.sgf", record, &["--each", "--format", "json"], 0));
     assert_eq!(lines.iter().map(count).collect::<Vec<_>>(), [2, 0, 0, 0, 0, 1, 0]);
-    let later = json(&on("replay", "game.sgf", record, &["--format", "json", "--from", "5"], 0));
+    let later = json(&on("explain", "game.sgf", record, &["--each", "--format", "json", "--from", "5"], 0));
     assert_eq!(later.iter().map(count).collect::<Vec<_>>(), [3, 0]);
 }
 

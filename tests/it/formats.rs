@@ -179,7 +179,7 @@ fn a_files_name_reaches_neither_the_terminal_nor_the_page() {
     for (verb, more, formats) in [
         ("explain", &[][..], &["text", "json", "html"][..]),
         ("score", &["--dead", "none"], &["text", "html"]),
-        ("replay", &[], &["text", "json"]),
+        ("explain", &["--each"], &["text", "json"]),
         ("legal", &[], &["text", "json"]),
         ("picture", &[], &["unicode", "sgf", "sensei", "html", "markdown", "svg"]),
     ] {

@@ -1,4 +1,4 @@
-//! One record under several rulesets, counts, replays, legal plays, and the list of cases.
+//! One record under several rulesets, counts, each act, legal plays, and the list of cases.
 
 use std::fs;
 
@@ -401,30 +401,38 @@ fn what_cannot_be_counted_says_why() {
 }
 
 #[test]
-fn a_replay_is_text_or_lines() {
-    let rules = ["--rules", "basic", "--from", "8"];
-    insta::assert_snapshot!("replay", on("replay", "game.sgf", MCKENZIE, &rules, 0));
-    let lines = on("replay", "game.sgf", MCKENZIE, &["--rules", "basic", "--format", "json"], 0);
-    insta::assert_snapshot!("replay json", lines.lines().skip(8).collect::<Vec<_>>().join("\n"));
+fn each_act_is_text_or_a_line() {
+    let each = |more: &[&str], code| {
+        on("explain", "game.sgf", MCKENZIE, &[&["--rules", "basic", "--each"], more].concat(), code)
+    };
+    insta::assert_snapshot!("each act", each(&["--from", "8"], 0));
+    let lines = each(&["--format", "json"], 0);
+    insta::assert_snapshot!("each act json", lines.lines().skip(8).collect::<Vec<_>>().join("\n"));
     let lines = json(&lines);
     let numbers: Vec<u64> = lines.iter().filter_map(|line| line["number"].as_u64()).collect();
     assert_eq!(numbers, (0..=10).collect::<Vec<_>>());
     assert_eq!((&lines[10]["illegal"], &lines[10]["repeats"]), (&"repetition".into(), &7.into()));
-    let boards = on("replay", "game.sgf", MCKENZIE, &["--rules", "basic", "--diagrams"], 0);
+    let boards = each(&["--diagrams"], 0);
     assert_eq!(boards.matches("A B C D E").count(), 11, "{boards}");
-    for range in [["--from", "11"], ["--to", "11"]] {
-        on("replay", "game.sgf", MCKENZIE, &[&["--rules", "basic"], &range[..]].concat(), 2);
+    for wrong in [
+        &["--from", "11"][..],
+        &["--to", "11"],
+        &["--from", "3", "--to", "2"],
+        &["--format", "svg"],
+        &["--dead", "none"],
+    ] {
+        each(wrong, 2);
     }
-    on("replay", "game.sgf", MCKENZIE, &["--rules", "basic", "--from", "3", "--to", "2"], 2);
+    on("explain", "game.sgf", MCKENZIE, &["--rules", "basic", "--from", "3"], 2);
 }
 
 /// A case claims refusals, so its refused acts leave no stones.
 #[test]
 fn a_case_is_replayed_without_its_refused_acts() {
     let id = "two-statements/suicide-twice-after-a-pass";
-    let (code, text) = shinpan(&["replay", &format!("{id}@basic")]);
+    let (code, text) = shinpan(&["explain", "--each", &format!("{id}@basic")]);
     assert_eq!(code, 0);
-    insta::assert_snapshot!("replay of a case", text);
+    insta::assert_snapshot!("each act of a case", text);
 }
 
 #[test]

@@ -31,7 +31,6 @@ use crate::verbs::legal::arguments::{LegalArgs, legal};
 use crate::verbs::merge::arguments::{MergeArgs, merge};
 use crate::verbs::picture::{PictureArgs, picture};
 use crate::verbs::referee::arguments::{RefereeArgs, referee};
-use crate::verbs::replay::arguments::{ReplayArgs, replay};
 use crate::verbs::rules::arguments::{RulesArgs, rules};
 use crate::verbs::score::{ScoreArgs, score};
 use crate::verbs::search::arguments::{SearchArgs, search};
@@ -93,8 +92,6 @@ enum Verb {
     Explain(ExplainArgs),
     /// Count a game or a position by every method that applies, under one ruleset or many
     Score(ScoreArgs),
-    /// Replay a game act by act, as text or as JSON lines
-    Replay(ReplayArgs),
     /// List the legal plays of a position, and for each illegal point the clause that forbids it
     Legal(LegalArgs),
     /// List the test cases, or find those with these words, rulesets, clauses, tiers or readings
@@ -111,7 +108,7 @@ enum Verb {
 /// The verbs in `--help`, under headings. A test compares them with [`Verb`].
 const HEADINGS: &[(&str, &[&str])] = &[
     ("Test a program", &["check", "hunt", "adapter", "merge"]),
-    ("Ask the rules", &["rules", "explain", "score", "replay", "legal", "picture", "cases", "referee"]),
+    ("Ask the rules", &["rules", "explain", "score", "legal", "picture", "cases", "referee"]),
     ("Lab", &["search", "atlas", "solve", "count", "certify", "beasts"]),
     ("Keep the suite", &["verify", "export"]),
 ];
@@ -245,7 +242,6 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Referee(options) => referee(options, out),
         Verb::Explain(options) => explain(options, out),
         Verb::Score(options) => score(options, out),
-        Verb::Replay(options) => replay(options, out),
         Verb::Legal(options) => legal(options, out),
         Verb::Cases(options) => cases(options, out),
         Verb::Rules(options) => rules(options, out),

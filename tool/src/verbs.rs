@@ -18,7 +18,6 @@ pub mod legal;
 pub mod merge;
 pub mod picture;
 pub mod referee;
-pub mod replay;
 pub mod rules;
 pub(crate) mod score;
 pub mod search;

@@ -1,11 +1,14 @@
 //! The verb `explain`: a case or a record act by act, with the clauses that decide, or under several rulesets.
 
+mod each;
+
 use crate::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use self::each::{EachArgs, each};
 use crate::command::answer_format::AnswerFormat;
 use crate::command::dead::{DeadArgs, NamedDead};
 use crate::command::failure::{Exit, Failure, VerbResult};
@@ -28,6 +31,7 @@ use shinpan_referee::games::state_texts::counted;
     \x20 shinpan explain game.sgf --rules tromp-taylor-2001\n\
     \x20 shinpan explain game.sgf --rules aga,japanese-1997,'basic*'\n\
     \x20 shinpan explain game.sgf --rules aga --format html --output game.html\n\
+    \x20 shinpan explain game.sgf --rules basic --each --from 5 --to 9\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(crate) struct ExplainArgs {
     /// An SGF record, a certificate of verdicts, a file or folder of cases, or the id of a case
@@ -46,6 +50,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
     #[command(flatten)]
+    pub each: EachArgs,
+    #[command(flatten)]
     pub corpus: CorpusArgs,
 }
 
@@ -53,6 +59,10 @@ pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     let rules = arguments.rules.rulesets()?;
     let dead = arguments.dead.named()?;
     let path = arguments.what.as_path();
+    if arguments.each.each {
+        let given = given(arguments).read()?;
+        return each(&arguments.each, &given, &given.rulesets(rules)?, arguments.format, out);
+    }
     if let Some(text) = certificate_of(path)? {
         return check_certificate(arguments, &text, out);
     }
@@ -98,6 +108,12 @@ fn check_certificate(arguments: &ExplainArgs, text: &str, out: &mut dyn Write) -
     Ok(Exit::found(!differences.is_empty()))
 }
 
+/// Returns the game that the command line names.
+fn given(arguments: &ExplainArgs) -> GivenArgs {
+    let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
+    GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None }
+}
+
 /// Explains one game under several rulesets: one table.
 fn explain_side_by_side(
     arguments: &ExplainArgs,
@@ -105,8 +121,7 @@ fn explain_side_by_side(
     dead: &NamedDead,
     out: &mut dyn Write,
 ) -> VerbResult {
-    let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
-    let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
+    let what = given(arguments);
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
     let compared = compare(typed, &given.record, &given.rulesets(rules)?, dead.namer());
     let compared = compared.map_err(|error| dead.failure(error))?;

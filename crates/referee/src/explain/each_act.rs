@@ -1,4 +1,4 @@
-//! A game replayed act by act, as text and JSON lines.
+//! Each act of a game with its verdict and the state after it, as text and JSON lines.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use shinpan_referee::games::state_texts::{counted, diagram, header, notes_text, 
 
 /// Which acts of a game to show, and how.
 #[derive(Clone, Copy, Debug)]
-pub struct ReplayShown {
+pub struct ActsShown {
     /// The first act, from 1.
     pub from: usize,
     /// The last act.
@@ -28,7 +28,7 @@ pub struct ReplayShown {
 /// # Errors
 /// - The ruleset cannot begin the game.
 /// - A register has a fault.
-pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -> Result<String, InputError> {
+pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> Result<String, InputError> {
     let says = Paraphrases::read()?;
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
@@ -93,7 +93,7 @@ fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
 ///
 /// # Errors
 /// - The ruleset cannot begin the game.
-pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -> Result<String, InputError> {
+pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> Result<String, InputError> {
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let (mut text, mut told) = (String::new(), 0);

@@ -1,60 +1,61 @@
-//! The arguments of `replay`, and what it does with them.
+//! What `explain --each` shows: each act of a game with its verdict, and nothing judged.
 
 use std::io::Write;
 
 use clap::Args;
 
-use super::text::{ReplayShown, lines, text};
+use crate::command::answer_format::AnswerFormat;
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::command::given::{Given, GivenArgs};
-use crate::command::lines_format::LinesFormat;
-use crate::command::rule_list::RuleListArgs;
-use shinpan_referee::games::sgf::Item;
+use crate::command::given::Given;
+use shinpan_harness::vocabulary::Rules;
+use shinpan_referee::explain::each_act::{ActsShown, lines, text};
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n\
-    \x20 shinpan replay game.sgf --rules tromp-taylor-2001 --from 5 --to 9\n\
-    \x20 shinpan replay game.sgf --rules basic --format json")]
-pub(crate) struct ReplayArgs {
-    #[command(flatten)]
-    pub given: GivenArgs,
-    #[command(flatten)]
-    pub rules: RuleListArgs,
-    /// The first act to show, from 1
+pub(crate) struct EachArgs {
+    /// Show each act with its verdict and the changes of the state, as text or as one JSON line for each act
+    ///
+    /// A refused act is no failure then.
+    #[arg(long, conflicts_with = "dead")]
+    pub each: bool,
+    /// The first act to show with --each, from 1
     ///
     /// Default: the start and all acts.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "each")]
     pub from: Option<usize>,
-    /// The last act to show
-    #[arg(long, value_name = "N")]
+    /// The last act to show with --each
+    #[arg(long, value_name = "N", requires = "each")]
     pub to: Option<usize>,
-    /// Show the board after each act that changes it
-    #[arg(long)]
+    /// Show the board after each act of --each that changes it
+    #[arg(long, requires = "each")]
     pub diagrams: bool,
-    /// The form of the answer: text, or one JSON line for each act
-    #[arg(long, value_enum, default_value_t)]
-    pub format: LinesFormat,
 }
 
-/// Replays a game. A refused act is shown and is no failure: `explain` is the verb that judges.
-pub(crate) fn replay(arguments: &ReplayArgs, out: &mut dyn Write) -> VerbResult {
-    let given = arguments.given.read()?;
-    let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let shown = shown(arguments, &given)?;
+/// Shows each act of a game under each ruleset.
+pub(super) fn each(
+    arguments: &EachArgs,
+    given: &Given,
+    rules: &[Rules],
+    format: AnswerFormat,
+    out: &mut dyn Write,
+) -> VerbResult {
+    let shown = shown(arguments, given)?;
     for (place, rules) in rules.iter().enumerate() {
-        match arguments.format {
-            LinesFormat::Json => write!(out, "{}", lines(&given.name, &given.record, *rules, shown)?)?,
-            LinesFormat::Text if place > 0 => {
-                write!(out, "\n{}", text(&given.name, &given.record, *rules, shown)?)?;
+        match format {
+            AnswerFormat::Json => write!(out, "{}", lines(&given.name, &given.record, *rules, shown)?)?,
+            AnswerFormat::Text => {
+                let between = if place > 0 { "\n" } else { "" };
+                write!(out, "{between}{}", text(&given.name, &given.record, *rules, shown)?)?;
             }
-            LinesFormat::Text => write!(out, "{}", text(&given.name, &given.record, *rules, shown)?)?,
+            AnswerFormat::Picture(_) => {
+                return Err(Failure::usage("--each has no pictures: expected --format text or json"));
+            }
         }
     }
     Ok(Exit::AsExpected)
 }
 
-fn shown(arguments: &ReplayArgs, given: &Given) -> Result<ReplayShown, Failure> {
-    let acts = given.record.items.iter().filter(|item| matches!(item, Item::Act(_))).count();
+fn shown(arguments: &EachArgs, given: &Given) -> Result<ActsShown, Failure> {
+    let acts = given.record.acts();
     let (from, to) = (arguments.from.unwrap_or(0), arguments.to.unwrap_or(acts));
     for (option, number) in [("--from", from), ("--to", to)] {
         if number > acts {
@@ -65,5 +66,5 @@ fn shown(arguments: &ReplayArgs, given: &Given) -> Result<ReplayShown, Failure> 
     if from > to {
         return Err(Failure::usage(format!("--from {from} is after --to {to}: expected the first act first")));
     }
-    Ok(ReplayShown { from, to, boards: arguments.diagrams })
+    Ok(ActsShown { from, to, boards: arguments.diagrams })
 }
