@@ -34,13 +34,11 @@ pub enum Workload {
     AreaOfRecords,
     /// E: replays recorded games without testing whether moves are legal. A unit is a move.
     Replay,
-    /// E-random: the same for the games of C-random.
-    ReplayRandom,
 }
 
 impl Workload {
     /// All workloads, in the order of the table.
-    pub const ALL: [Workload; 11] = [
+    pub const ALL: [Workload; 10] = [
         Workload::Playouts,
         Workload::SuperkoPlayouts,
         Workload::LegalPlays,
@@ -51,7 +49,6 @@ impl Workload {
         Workload::Area,
         Workload::AreaOfRecords,
         Workload::Replay,
-        Workload::ReplayRandom,
     ];
 
     /// Returns the name in the table and on the command line.
@@ -68,7 +65,6 @@ impl Workload {
             Workload::Area => "D",
             Workload::AreaOfRecords => "D-records",
             Workload::Replay => "E",
-            Workload::ReplayRandom => "E-random",
         }
     }
 }

@@ -41,7 +41,7 @@ pub fn of(workload: Workload, size: u8) -> Vec<Vec<Move>> {
     let mut random = Random::new(SEED);
     let large = size > 9;
     match workload {
-        Workload::LegalPlaysRandom | Workload::ReplayRandom => {
+        Workload::LegalPlaysRandom => {
             (0..if large { 20 } else { 100 }).map(|_| random_game(size, usize::MAX, true, &mut random)).collect()
         }
         Workload::LegalPlaysLong => {

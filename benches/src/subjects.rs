@@ -3,7 +3,6 @@
 #[cfg(target_os = "linux")]
 pub mod go_game_board;
 pub mod goban;
-pub mod probe;
 pub mod shinpan;
 
 use crate::{Rounds, Workload};
@@ -21,7 +20,6 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { name: "shinpan", prepare: shinpan::prepare },
     Subject { name: "shinpan-ssk", prepare: shinpan::prepare_situational },
     Subject { name: "shinpan-nssk", prepare: shinpan::prepare_natural_situational },
-    Subject { name: "probe", prepare: probe::prepare },
     Subject { name: "goban", prepare: goban::prepare },
     #[cfg(target_os = "linux")]
     Subject { name: "go_game_board", prepare: go_game_board::prepare },

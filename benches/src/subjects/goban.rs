@@ -30,9 +30,7 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
                 Round { units: late.len() as u64, answers }
             })
         }
-        Workload::LegalPlaysAnew | Workload::LegalPlaysRandom | Workload::LegalPlaysLong | Workload::ReplayRandom => {
-            return None;
-        }
+        Workload::LegalPlaysAnew | Workload::LegalPlaysRandom | Workload::LegalPlaysLong => return None,
         Workload::Area => {
             let mut random = Random::new(5);
             let ends: Vec<Game> = (0..POSITIONS).map(|_| playout(&empty, size, simple, &mut random).0).collect();

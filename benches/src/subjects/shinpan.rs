@@ -63,8 +63,8 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
             };
             areas(records::games(size).iter().map(end).collect())
         }
-        Workload::Replay | Workload::ReplayRandom => {
-            let (games, mut playing) = (records::of(workload, size), board.clone());
+        Workload::Replay => {
+            let (games, mut playing) = (records::games(size), board.clone());
             Box::new(move || {
                 let mut round = Round { units: 0, answers: 0 };
                 for moves in &games {
