@@ -19,7 +19,6 @@ mod guide_page;
 mod home_page;
 mod model;
 mod parts;
-mod permanent;
 pub mod plain_export;
 mod program_page;
 mod reading_page;
@@ -32,7 +31,6 @@ mod words_page;
 pub use check::{LARGEST_PAGE, broken_links, taken_twice, too_large};
 pub use facts::{SiteFacts, SiteSource};
 pub use model::{ModelPart, ModelParts, model_parts};
-pub use permanent::unlisted;
 pub use site_file::SiteFile;
 
 use shinpan_harness::input::InputError;
@@ -56,7 +54,6 @@ pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     pages.extend(program_page::pages(facts, &mut boards)?);
     pages.extend(guide_page::pages(facts)?);
     pages.push(words_page::page());
-    pages.extend(permanent::pages(facts)?);
     let mut files = data_files::files(facts, &pages)?;
     files.extend(proofs);
     files.extend(frame::assets());
