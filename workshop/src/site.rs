@@ -23,7 +23,6 @@ pub mod plain_export;
 mod program_page;
 mod reading_page;
 mod ruleset_page;
-mod runs;
 mod site_file;
 mod values_page;
 mod words_page;
