@@ -21,7 +21,6 @@ mod fuzz_campaign;
 mod gtp_referee;
 mod hunt_ahead;
 mod interrupted;
-mod kept_runs;
 mod lab_answers;
 mod limits;
 mod matrix;

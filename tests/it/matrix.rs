@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 use shinpan_harness::suite::trace::normative_clauses;
 use shinpan_workshop::matrix::program::programs;
+use shinpan_workshop::matrix::report::KeptRun;
 
 use shinpan_tests::{root, shinpan};
 
@@ -62,6 +63,12 @@ fn a_known_defect_is_wrong_and_an_unknown_one_unjudged() {
     assert_eq!(badge, expected);
     assert_eq!(read(&out.join("badges/known/basic-simple-ko-restated.json"))["color"], "brightgreen");
     assert_eq!(fs::read_to_string(out.join("known/reports/ko.md")).expect("a report"), "# Ko\n");
+
+    let kept = fs::read_to_string(out.join("run.jsonl")).expect("a run");
+    let lines: Vec<Value> = kept.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let kinds = lines.iter().map(|line| line.as_object().expect("an object").keys().next().expect("a kind").as_str());
+    assert_eq!(kinds.collect::<Vec<_>>(), ["run", "program", "cell", "cause", "cell"]);
+    assert_eq!(lines[3]["cause"]["known"]["reason"], "There is no superko.");
 
     // The same difference without an entry waits for a judgement.
     let unknown = folder.path().join("more");
@@ -272,6 +279,15 @@ fn the_programs_of_the_repository_are_described() {
                     |run: &String| glob.is_match(run) || run.split('@').next().is_some_and(|id| glob.is_match(id));
                 assert!(runs.iter().any(fits), "{}: {case}", program.id);
             }
+        }
+    }
+    let ids: BTreeSet<&str> = programs.iter().map(|program| program.id.as_str()).collect();
+    for run in KeptRun::all(&root().join("workshop/programs/runs")).expect("runs") {
+        for cell in &run.cells {
+            let known = cell.causes.iter().filter_map(|cause| cause.known.as_ref());
+            let faults: Vec<&str> =
+                known.map(|known| known.clause.as_str()).filter(|id| !clauses.contains(*id)).collect();
+            assert!(ids.contains(cell.program.as_str()) && faults.is_empty(), "{}: {}: {faults:?}", run.name, cell.id);
         }
     }
 }

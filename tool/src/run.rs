@@ -113,22 +113,6 @@ const HEADINGS: &[(&str, &[&str])] = &[
     ("Keep the suite", &["verify", "export"]),
 ];
 
-/// Verbs that have another name now.
-const RENAMED: &[(&str, &str)] = &[
-    ("perft", "shinpan count lines"),
-    ("values", "shinpan solve all"),
-    ("man", "shinpan generate man"),
-    ("completions", "shinpan generate completions"),
-    ("matrix", "cargo xtask matrix` in a checkout of the project"),
-    ("self-test", "cargo xtask self-test` in a checkout of the project"),
-    ("lint", "cargo xtask lint` in a checkout of the project"),
-    ("trace", "cargo xtask trace` in a checkout of the project"),
-    ("shrink", "cargo xtask shrink` in a checkout of the project"),
-    ("fuzz", "cargo xtask fuzz` in a checkout of the project"),
-    ("decode", "cargo xtask decode` in a checkout of the project"),
-    ("promote", "cargo xtask promote` in a checkout of the project"),
-];
-
 /// Returns the command, with its verbs under headings in its help.
 fn command() -> Command {
     let command = Cli::command();
@@ -180,12 +164,7 @@ pub fn verb_of(arguments: &[OsString]) -> Option<&OsString> {
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some((old, new)) = RENAMED.iter().find(|(old, _)| verb_of(&arguments).is_some_and(|verb| verb == old)) {
-        let new = if new.contains('`') { (*new).to_owned() } else { format!("{new}`") };
-        return exit_code(Err(Failure::usage(format!("{old}: it is now `{new}"))));
-    }
-    match parsed::<Cli>(command(), arguments, out) {
+    match parsed::<Cli>(command(), arguments.into_iter().collect(), out) {
         Ok(Cli { output: Some(path), verb }) => match has_one_report(&verb) {
             Ok(()) => finished(Some(&path), &|out| ran(&verb, out), out),
             Err(failure) => exit_code(Err(failure)),
@@ -301,9 +280,9 @@ fn exit_code(end: VerbResult) -> i32 {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use super::{Cli, CommandFactory, HEADINGS, RENAMED};
+    use super::{Cli, CommandFactory, HEADINGS};
 
-    /// Each verb is under one heading, there are at most twenty, and no old name is a verb.
+    /// Each verb is under one heading, and there are at most twenty.
     #[test]
     fn every_verb_is_under_one_heading() {
         let command = Cli::command();
@@ -314,7 +293,6 @@ mod tests {
         listed.sort_unstable();
         assert_eq!(listed, shown);
         assert!(listed.len() <= 20, "{} verbs", listed.len());
-        assert!(RENAMED.iter().all(|(old, _)| command.find_subcommand(old).is_none()));
     }
 
     /// An option has one meaning in all verbs, so it takes one kind of value. Only --rules takes one ruleset where a verb

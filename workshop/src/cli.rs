@@ -159,7 +159,7 @@ mod tests {
 
     /// The published command knows neither the verbs of maintainers nor wrong subjects.
     #[test]
-    fn the_tool_says_that_a_verb_is_for_maintainers() {
+    fn the_tool_has_no_verb_of_maintainers() {
         for verb in VERBS {
             for arguments in [&["shinpan", verb][..], &["shinpan", "help", verb], &["shinpan", "--output", "x", verb]] {
                 let mut out = Vec::new();

@@ -19,12 +19,10 @@ mod guide_page;
 mod home_page;
 mod model;
 mod parts;
-mod permanent;
 pub mod plain_export;
 mod program_page;
 mod reading_page;
 mod ruleset_page;
-mod runs;
 mod site_file;
 mod values_page;
 mod words_page;
@@ -32,7 +30,6 @@ mod words_page;
 pub use check::{LARGEST_PAGE, broken_links, taken_twice, too_large};
 pub use facts::{SiteFacts, SiteSource};
 pub use model::{ModelPart, ModelParts, model_parts};
-pub use permanent::unlisted;
 pub use site_file::SiteFile;
 
 use shinpan_harness::input::InputError;
@@ -56,7 +53,6 @@ pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     pages.extend(program_page::pages(facts, &mut boards)?);
     pages.extend(guide_page::pages(facts)?);
     pages.push(words_page::page());
-    pages.extend(permanent::pages(facts)?);
     let mut files = data_files::files(facts, &pages)?;
     files.extend(proofs);
     files.extend(frame::assets());

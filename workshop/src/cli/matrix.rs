@@ -50,7 +50,7 @@ pub(super) struct MatrixArgs {
     /// Seed of the random scripts
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Folder for the page, matrix.json, matrix.md, names.json and the badges
+    /// Folder for the page, matrix.json, matrix.md, run.jsonl, names.json and the badges
     #[arg(long, value_name = "DIR", default_value = "matrix")]
     pub folder: PathBuf,
     /// File of the ids of cells, which only grows; default: names.json in the folder of --folder
@@ -87,6 +87,10 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     names.grow(&matrix.cells);
     // The ids first: a page must not show an id that is forgotten.
     write_whole(&names_file, &names.text())?;
+    if !interrupted {
+        let run = report::KeptRun::of(&matrix, &names, &corpus)?;
+        write_whole(&arguments.folder.join("run.jsonl"), &run.text())?;
+    }
     for (path, text) in report::files(&matrix, &names, reports)? {
         write_whole(&arguments.folder.join(path), &text)?;
     }

@@ -10,9 +10,7 @@ use clap::Args;
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
-use crate::site::{
-    LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large, unlisted,
-};
+use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large};
 
 /// The list of what a run wrote, by which the next run knows the folder as a site.
 const LIST: &str = "site.files";
@@ -46,7 +44,6 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     for (page, size) in too_large(&files) {
         faults.push(format!("{page}: {size} bytes with its style and script, more than {LARGEST_PAGE}"));
     }
-    faults.extend(unlisted(&files, &facts)?);
     if let Some(explorer) = &arguments.explorer {
         files.extend(explorer_files(explorer)?);
     }

@@ -1,6 +1,7 @@
 //! Programs by rulesets: a static page with its badges, JSON, Markdown, and a table for the terminal.
 
 mod cells;
+mod kept_run;
 mod markdown;
 mod names;
 mod page;
@@ -9,6 +10,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+pub use kept_run::{KeptCause, KeptCell, KeptKnown, KeptRun, case_length};
 pub use names::Names;
 
 use crate::matrix::fill::{CellOutcome, Matrix};

@@ -244,9 +244,8 @@ fn beasts(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
 }
 
 fn failed_by(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
-    let fails = |what: &str| what.split('@').next() == Some(id);
     let cells = facts.run().into_iter().flat_map(|run| &run.cells);
-    let failed = cells.filter(|cell| cell.findings.iter().any(|finding| finding.in_suite && fails(&finding.what)));
+    let failed = cells.filter(|cell| cell.causes.iter().any(|cause| cause.cases.iter().any(|case| case == id)));
     let failed: Vec<(&str, &str)> = failed.map(|cell| (cell.program.as_str(), cell.rules.as_str())).collect();
     html! {
         @if !failed.is_empty() {

@@ -9,7 +9,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::model::ModelPart;
 use super::parts::{case_list, code, counted};
-use super::runs::{RunCell, RunKnown};
+use crate::matrix::report::{KeptCell, KeptKnown};
 
 /// Returns a page for each clause.
 ///
@@ -116,10 +116,10 @@ pub(super) fn sentences(here: &Address, document: &Address, at: &[String]) -> Ma
 }
 
 /// Returns the cells of the newest run that a clause decides against, each with what is known of it, once.
-pub(super) fn against<'facts>(facts: &'facts SiteFacts, clause: &str) -> Vec<(&'facts RunCell, &'facts RunKnown)> {
-    let mut found: Vec<(&RunCell, &RunKnown)> = Vec::new();
+pub(super) fn against<'facts>(facts: &'facts SiteFacts, clause: &str) -> Vec<(&'facts KeptCell, &'facts KeptKnown)> {
+    let mut found: Vec<(&KeptCell, &KeptKnown)> = Vec::new();
     for cell in facts.run().into_iter().flat_map(|run| &run.cells) {
-        for known in cell.findings.iter().filter_map(|finding| finding.known.as_ref()) {
+        for known in cell.causes.iter().filter_map(|cause| cause.known.as_ref()) {
             let is_new =
                 !found.iter().any(|(other, what)| other.program == cell.program && what.reason == known.reason);
             if known.clause == clause && is_new {

@@ -16,8 +16,8 @@ use super::data_schemas::schemas;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::plain_export::lines;
-use super::runs::MatrixRun;
 use super::site_file::SiteFile;
+use crate::matrix::report::KeptRun;
 
 /// A clause, as `data/clauses.json` has it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -106,7 +106,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         json_file("rules", &json!(rules)),
         text_file("rules.csv", csv(&rules_table(facts))),
         text_file("readings.csv", csv(&readings_table(&readings))),
-        json_file("programs.schema", &json!(schema_for!(MatrixRun))),
+        json_file("programs.schema", &json!(schema_for!(KeptRun))),
         text_file("beasts.jsonl", beast_lines(&facts.beasts)),
         text_file("cases.json", suite_json::suite(facts.corpus, &Default::default())),
         text_file("cases.txt", lines(facts.corpus).join("\n") + "\n"),
@@ -119,10 +119,9 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         files.push(json_file(&format!("rules/{}", rules.id.replace(':', "/")), value));
     }
     if let Some(run) = facts.run() {
-        let path = facts.repository().join(format!("workshop/programs/runs/{}.json", run.name));
-        files.push(text_file("programs.json", text_of(&path)?));
+        files.push(json_file("programs", &json!(run)));
     }
-    for name in ["values.tsv", "values-larger.tsv", "values-4x4.tsv", "lines.tsv"] {
+    for name in ["values.tsv", "values-larger.tsv", "values-4x4.tsv"] {
         files.push(text_file(name, text_of(&facts.repository().join("data").join(name))?));
     }
     files.push(text_file("atlas.tsv", shinpan_corpus::ATLAS.to_owned()));
@@ -155,10 +154,7 @@ fn index(files: &[SiteFile]) -> SitePage {
     let names =
         files.iter().filter_map(|file| file.path.strip_prefix("data/")).filter(|name| !name.starts_with("rules/"));
     let says = |name: &str| {
-        HOLDS
-            .iter()
-            .find(|(start, _)| name.starts_with(start))
-            .map_or("values and lines of small boards", |(_, says)| says)
+        HOLDS.iter().find(|(start, _)| name.starts_with(start)).map_or("values of small boards", |(_, says)| says)
     };
     let content = maud::html! {
         h1 { "Data" }
@@ -265,7 +261,7 @@ fn programs_table(facts: &SiteFacts) -> Vec<Vec<String>> {
     let mut rows =
         vec![["program", "rules", "outcome", "passed", "differ", "runs", "games"].map(str::to_owned).to_vec()];
     rows.extend(facts.run().into_iter().flat_map(|run| &run.cells).map(|cell| {
-        let numbers = [cell.suite.passed, cell.suite.differs, cell.suite.runs].map(|number| number.to_string());
+        let numbers = [cell.passed, cell.differ, cell.runs].map(|number| number.to_string());
         let mut row = vec![cell.program.clone(), cell.rules.clone(), cell.outcome.clone()];
         row.extend(numbers);
         row.push(cell.games.to_string());

@@ -14,8 +14,8 @@ use shinpan_tool::verbs::beasts::studied::{StudiedBeast, study};
 
 use super::code::Sources;
 use super::model::{ModelParts, model_parts};
-use super::runs::{MatrixRun, read as runs};
 use crate::matrix::program::{Program, programs};
+use crate::matrix::report::{KeptRun, case_length};
 use crate::tester::found_by::{FoundBy, found_by};
 
 /// The most lines of code beside a clause in the reader, because a page has a size. The page of the clause has all of them.
@@ -50,7 +50,7 @@ pub struct SiteFacts {
     pub(super) beasts: Vec<StudiedBeast>,
     pub(super) programs: Vec<Program>,
     /// Whole runs of all programs, the newest first.
-    pub(super) runs: Vec<MatrixRun>,
+    pub(super) runs: Vec<KeptRun>,
     /// The wrong subjects, and the cases that find each.
     pub(super) found_by: Vec<FoundBy>,
 }
@@ -75,7 +75,7 @@ impl SiteFacts {
             registers: shared_registers()?,
             ownerships: ownerships()?,
             programs: programs(&root.join("workshop/programs"))?,
-            runs: runs(&root.join("workshop/programs/runs"))?,
+            runs: KeptRun::all(&root.join("workshop/programs/runs"))?,
             found_by: found_by(corpus),
             has_explorer: source.has_explorer,
             has_word_index: source.has_word_index,
@@ -130,17 +130,13 @@ impl SiteFacts {
     }
 
     /// Returns the newest run of all programs.
-    pub(super) fn run(&self) -> Option<&MatrixRun> {
+    pub(super) fn run(&self) -> Option<&KeptRun> {
         self.runs.first()
     }
 
-    /// Returns how long a case is: its acts, then the points of its board. One without an act shows no rule at work, so it
-    /// counts as longer than all others.
+    /// Returns how long a case is.
     pub(super) fn length(&self, id: &str) -> (bool, usize, usize) {
-        self.case(id).map_or((true, usize::MAX, usize::MAX), |entry| {
-            let acts = entry.case.steps.iter().map(|step| step.acts().len()).sum();
-            (acts == 0, acts, entry.case.start.board.points().count())
-        })
+        self.case(id).map_or((true, usize::MAX, usize::MAX), case_length)
     }
 
     /// Returns the smallest of these cases.

@@ -16,8 +16,8 @@ pub(super) fn pages(facts: &SiteFacts) -> Vec<SitePage> {
 fn home(facts: &SiteFacts) -> SitePage {
     let here = Address::home();
     let wrong = facts.run().map(|run| {
-        let wrong = |cell: &&super::runs::RunCell| cell.outcome == "wrong";
-        let mut programs: Vec<&str> = run.cells.iter().filter(wrong).map(|cell| cell.program.as_str()).collect();
+        let wrong = run.cells.iter().filter(|cell| cell.outcome == "wrong");
+        let mut programs: Vec<&str> = wrong.map(|cell| cell.program.as_str()).collect();
         programs.dedup();
         (programs.len(), run.programs.len())
     });

@@ -11,11 +11,8 @@ use super::boards::{BoardPictures, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::{case_link, clause_link, counted, rules_link};
-use super::runs::{MatrixRun, RunCell, RunFinding, RunKnown};
 use crate::matrix::program::Program;
-
-/// The most findings of one cause that a page shows with a board.
-const MOST_SHOWN: usize = 3;
+use crate::matrix::report::{KeptCause, KeptCell, KeptKnown, KeptRun};
 
 /// Returns the matrix and a page for each program.
 ///
@@ -47,7 +44,7 @@ fn index(facts: &SiteFacts) -> SitePage {
                      which is not these rules. Questions that a program cannot answer do not count against it."
                 }
                 p { "Suite " (run.suite) ", shinpan " (run.shinpan) ", run " (run.name) ". "
-                    a href=(here.to_file("data/programs.json")) { "The whole run as JSON" } ", "
+                    a href=(here.to_file("data/programs.json")) { "The run as JSON" } ", "
                     a href=(here.to_file("data/programs.csv")) { "its cells as CSV" } "." }
                 (by_program(facts, &here, run))
                 (by_cause(facts, &here, run))
@@ -66,7 +63,7 @@ fn index(facts: &SiteFacts) -> SitePage {
     SitePage { address: here, kind: "programs", title: "Which programs get the rules wrong?".to_owned(), content }
 }
 
-fn by_program(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
+fn by_program(facts: &SiteFacts, here: &Address, run: &KeptRun) -> Markup {
     html! {
         h2 { "By program" }
         table {
@@ -87,10 +84,10 @@ fn by_program(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
     }
 }
 
-fn by_cause(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
+fn by_cause(facts: &SiteFacts, here: &Address, run: &KeptRun) -> Markup {
     let mut causes: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
     for cell in &run.cells {
-        for known in cell.findings.iter().filter_map(|finding| finding.known.as_ref()) {
+        for known in cell.causes.iter().filter_map(|cause| cause.known.as_ref()) {
             causes.entry(&known.clause).or_default().insert((&cell.program, &known.reason));
         }
     }
@@ -108,21 +105,18 @@ fn by_cause(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
 }
 
 /// Lists the runs of the suite that one program fails, where several programs play the ruleset.
-fn failed_by_one(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
-    let mut failed: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+fn failed_by_one(facts: &SiteFacts, here: &Address, run: &KeptRun) -> Markup {
+    let mut failed: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
     for cell in &run.cells {
-        for finding in cell.findings.iter().filter(|finding| finding.in_suite) {
-            failed.entry(&finding.what).or_default().push(&cell.program);
+        for case in cell.causes.iter().flat_map(|cause| &cause.cases) {
+            failed.entry((case, &cell.rules)).or_default().push(&cell.program);
         }
     }
-    let others = |run_id: &str| {
-        let rules = run_id.split_once('@').map_or("", |(_, rules)| rules);
-        run.cells.iter().filter(|cell| cell.rules == rules && cell.suite.passed > 0).count()
-    };
+    let others = |rules: &str| run.cells.iter().filter(|cell| cell.rules == rules && cell.passed > 0).count();
     let mut by: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
-    for (what, programs) in failed {
-        if let ([program], true) = (programs.as_slice(), others(what) > 2) {
-            by.entry(*program).or_default().push(what.split_once('@').unwrap_or((what, "")));
+    for ((case, rules), programs) in failed {
+        if let ([program], true) = (programs.as_slice(), others(rules) > 2) {
+            by.entry(*program).or_default().push((case, rules));
         }
     }
     html! {
@@ -139,7 +133,7 @@ fn failed_by_one(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
 
 fn page(facts: &SiteFacts, program: &Program, boards: &mut BoardPictures) -> Result<SitePage, InputError> {
     let here = Address::of(&["program", &program.id]);
-    let cells: Vec<&RunCell> =
+    let cells: Vec<&KeptCell> =
         facts.run().into_iter().flat_map(|run| &run.cells).filter(|cell| cell.program == program.id).collect();
     let mut parts = Vec::new();
     for cell in &cells {
@@ -164,28 +158,23 @@ fn page(facts: &SiteFacts, program: &Program, boards: &mut BoardPictures) -> Res
 fn cell_part(
     facts: &SiteFacts,
     here: &Address,
-    cell: &RunCell,
+    cell: &KeptCell,
     boards: &mut BoardPictures,
 ) -> Result<Markup, InputError> {
-    let mut causes: BTreeMap<Option<(&str, &str)>, Vec<&RunFinding>> = BTreeMap::new();
-    for finding in &cell.findings {
-        let cause = finding.known.as_ref().map(|known| (known.reason.as_str(), known.clause.as_str()));
-        causes.entry(cause).or_default().push(finding);
-    }
     let mut shown = Vec::new();
-    for findings in causes.into_values() {
-        shown.push(cause(facts, here, cell, &findings, boards)?);
+    for of_cell in &cell.causes {
+        shown.push(cause(facts, here, cell, of_cell, boards)?);
     }
     Ok(html! {
         section id=(cell.id) {
             h2 { (rules_link(facts, here, &cell.rules)) " " span class={ "outcome " (cell.outcome) } { (cell.outcome) } }
             @if let Some(why) = &cell.could_not_run { p { "It could not run to the end: " (why) } }
             p {
-                "Suite: " (cell.suite.passed) " passed and " (cell.suite.differs) " differ of " (cell.suite.runs)
+                "Suite: " (cell.passed) " passed and " (cell.differ) " differ of " (cell.runs)
                 ". Hunt: " (counted(usize::try_from(cell.games).unwrap_or(usize::MAX), "game", "games")) " with " (cell.acts) " acts."
             }
             @if !cell.observed.is_empty() {
-                p { "It told: " (cell.observed.keys().map(|field| field.replace('-', " ")).collect::<Vec<_>>().join(", "))
+                p { "It told: " (cell.observed.iter().map(|field| field.replace('-', " ")).collect::<Vec<_>>().join(", "))
                     ". Nothing is known of what it did not tell." }
             }
             @for part in shown { (part) }
@@ -196,37 +185,29 @@ fn cell_part(
 fn cause(
     facts: &SiteFacts,
     here: &Address,
-    cell: &RunCell,
-    findings: &[&RunFinding],
+    cell: &KeptCell,
+    cause: &KeptCause,
     boards: &mut BoardPictures,
 ) -> Result<Markup, InputError> {
-    let known = findings.first().and_then(|finding| finding.known.as_ref());
     // What a hunt found is shrunk, so it is the one to look at; what the suite has, has a page.
-    let (mut suite, mut hunted) = (Vec::new(), Vec::new());
-    for finding in findings {
-        if finding.in_suite {
-            suite.push(finding.what.split('@').next().unwrap_or_default());
-        } else if hunted.len() < MOST_SHOWN {
-            hunted.push(one(here, cell, finding, boards)?);
-        }
-    }
-    if hunted.is_empty() {
-        hunted.extend(smallest_of_suite(facts, here, cell, findings, boards));
-    }
+    let shown = match cause.game.is_empty() {
+        true => smallest_of_suite(facts, here, cell, cause, boards),
+        false => Some(hunted(here, cell, cause, boards)?),
+    };
     Ok(html! {
-        h3 { @match known { Some(known) => (verdict(known)), None => "Not judged yet" } }
-        @if let Some(known) = known { p { (known.reason) " Clause " (clause_link(facts, here, &known.clause)) "." } }
-        @for part in hunted { (part) }
-        @if !suite.is_empty() {
+        h3 { @match &cause.known { Some(known) => (verdict(known)), None => "Not judged yet" } }
+        @if let Some(known) = &cause.known { p { (known.reason) " Clause " (clause_link(facts, here, &known.clause)) "." } }
+        @if let Some(part) = shown { (part) }
+        @if !cause.cases.is_empty() {
             details {
-                summary { (counted(suite.len(), "case", "cases")) " of the suite that it fails" }
-                ul { @for id in suite { li { (case_link(facts, here, id)) } } }
+                summary { (counted(cause.cases.len(), "case", "cases")) " of the suite that it fails" }
+                ul { @for id in &cause.cases { li { (case_link(facts, here, id)) } } }
             }
         }
     })
 }
 
-fn verdict(known: &RunKnown) -> &'static str {
+fn verdict(known: &KeptKnown) -> &'static str {
     match known.verdict.as_str() {
         "wrong" => "Wrong",
         "declared" => "Declared by its authors",
@@ -236,24 +217,29 @@ fn verdict(known: &RunKnown) -> &'static str {
     }
 }
 
-fn one(here: &Address, cell: &RunCell, finding: &RunFinding, boards: &mut BoardPictures) -> Result<Markup, InputError> {
-    let file = read_cases("matrix.json", &finding.case)?;
+fn hunted(
+    here: &Address,
+    cell: &KeptCell,
+    cause: &KeptCause,
+    boards: &mut BoardPictures,
+) -> Result<Markup, InputError> {
+    let file = read_cases("workshop/programs/runs", &cause.game)?;
     let game = file.cases.first().and_then(|case| Some(case.script(*case.rules.first()?)));
     let pictures = game.map_or(Vec::new(), |script| boards.game(&script, |_| true));
     Ok(html! {
         (row(here, &pictures))
-        pre tabindex="0" { (finding.text) }
+        pre tabindex="0" { (cause.text) }
         details {
             summary { "How to see it again" }
             p { "Save the case as " code { "case.yaml" } ", and run" }
             pre tabindex="0" { (check(cell)) " --corpus case.yaml" }
-            pre tabindex="0" { (finding.case) }
+            pre tabindex="0" { (cause.game) }
         }
     })
 }
 
 /// Returns the command that runs the suite on the program of a cell.
-fn check(cell: &RunCell) -> String {
+fn check(cell: &KeptCell) -> String {
     let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
     format!("shinpan check --with {} --rules {}", quoted(&cell.with), quoted(&cell.rules))
 }
@@ -262,20 +248,17 @@ fn check(cell: &RunCell) -> String {
 fn smallest_of_suite(
     facts: &SiteFacts,
     here: &Address,
-    cell: &RunCell,
-    findings: &[&RunFinding],
+    cell: &KeptCell,
+    cause: &KeptCause,
     boards: &mut BoardPictures,
 ) -> Option<Markup> {
-    let id = |finding: &RunFinding| finding.what.split('@').next().unwrap_or_default().to_owned();
-    let finding =
-        findings.iter().filter(|finding| finding.in_suite).min_by_key(|finding| facts.length(&id(finding)))?;
-    let entry = facts.case(&id(finding))?;
+    let entry = facts.case(cause.cases.first()?)?;
     let rules = entry.case.rules.iter().find(|rules| rules.id == cell.rules)?;
     let pictures = boards.game(&entry.case.script(*rules), |_| true);
     Some(html! {
         p { "The smallest case that it fails: " (case_link(facts, here, &entry.id)) "." }
         (row(here, &pictures))
-        pre tabindex="0" { (finding.text) }
+        pre tabindex="0" { (cause.text) }
         p { "To see it again:" }
         pre tabindex="0" { (check(cell)) " --run " (entry.id) }
     })
@@ -298,7 +281,7 @@ fn reports(facts: &SiteFacts, program: &Program) -> Result<Markup, InputError> {
 
 /// Lists what earlier runs said of the program, by version.
 fn past(facts: &SiteFacts, program: &Program) -> Markup {
-    let line = |run: &MatrixRun| {
+    let line = |run: &KeptRun| {
         let version = run.programs.iter().find(|known| known.id == program.id)?.version.clone();
         let cells = run.cells.iter().filter(|cell| cell.program == program.id);
         let outcomes: Vec<String> = cells.map(|cell| format!("{} {}", cell.rules, cell.outcome)).collect();
@@ -317,10 +300,10 @@ fn past(facts: &SiteFacts, program: &Program) -> Markup {
 mod tests {
     use serde_json::json;
 
-    use super::one;
+    use super::hunted;
+    use crate::matrix::report::KeptCell;
     use crate::site::address::Address;
     use crate::site::boards::BoardPictures;
-    use crate::site::runs::RunCell;
 
     /// A program chooses its answers, and a record its title.
     #[test]
@@ -328,13 +311,13 @@ mod tests {
         let case = "format: 1\ntopic: found\nabout: a\ncases:\n- name: a\n  title: <img src=x>\n  rules: [basic]\n  \
             clauses: [basic/rule8]\n  status: required\n  tier: 1\n  origin: { kind: fuzz, ref: '<b>' }\n  start: { board: '. .' }\n  \
             steps:\n  - move: B A1\n    expect: { illegal: none }\n";
-        let cell: RunCell = serde_json::from_value(json!({
+        let cell: KeptCell = serde_json::from_value(json!({
             "id": "a", "program": "a", "rules": "<basic>", "with": "json:<script>", "outcome": "wrong",
-            "suite": { "runs": 1, "passed": 0, "differs": 1 }, "games": 1, "acts": 1, "observed": {},
-            "findings": [{ "what": "a", "in-suite": false, "text": "</pre><script>alert(1)</script>", "case": case }],
+            "runs": 1, "passed": 0, "differ": 1, "games": 1, "acts": 1, "observed": [],
+            "causes": [{ "text": "</pre><script>alert(1)</script>", "game": case }],
         }))
         .expect("a cell");
-        let page = one(&Address::of(&["program", "a"]), &cell, &cell.findings[0], &mut BoardPictures::default());
+        let page = hunted(&Address::of(&["program", "a"]), &cell, &cell.causes[0], &mut BoardPictures::default());
         let page = page.expect("a finding").into_string();
         assert!(!page.contains("<script") && !page.contains("<img src=x") && !page.contains("<basic>"), "{page}");
         assert!(
