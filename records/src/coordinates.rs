@@ -1,6 +1,5 @@
 //! Points in SGF: two letters, columns from the left and rows from the top.
 
-use sgf_parse::go::Point as SgfPoint;
 use shinpan::{Move, Point};
 
 /// The letters of columns and rows, in order.
@@ -9,9 +8,23 @@ const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 /// The largest side of a board on which `tt` is a pass.
 pub(crate) const LARGEST_WITH_TT: u8 = 19;
 
+/// Returns the column and the row of a point, counted from the upper left.
+pub(crate) fn letters_of(text: &str) -> Option<(u8, u8)> {
+    let [column, row] = text.as_bytes() else { return None };
+    let number = |letter: &u8| LETTERS.iter().position(|other| other == letter).and_then(|at| u8::try_from(at).ok());
+    Some((number(column)?, number(row)?))
+}
+
+/// Returns the upper left and the lower right of a rectangle such as `aa:cc`. A point is a rectangle of its own.
+pub(crate) fn rectangle(text: &str) -> Option<[(u8, u8); 2]> {
+    let (first, last) = text.split_once(':').unwrap_or((text, text));
+    let (from, to) = (letters_of(first)?, letters_of(last)?);
+    (from.0 <= to.0 && from.1 <= to.1).then_some([from, to])
+}
+
 /// Converts a point. One off the board stays off the board: a row below it becomes one above it, of the same number.
-fn converted(point: SgfPoint, rows: u8) -> Point {
-    Point::new(point.x, if point.y < rows { rows - 1 - point.y } else { point.y })
+fn converted((column, row): (u8, u8), rows: u8) -> Point {
+    Point::new(column, if row < rows { rows - 1 - row } else { row })
 }
 
 /// Writes a point. `None` if SGF has no letters for it.
@@ -26,21 +39,17 @@ pub(crate) fn one_move(text: &str, columns: u8, rows: u8) -> Option<Move> {
     if text.is_empty() || (text == "tt" && columns.max(rows) <= LARGEST_WITH_TT) {
         return Some(Move::Pass);
     }
-    text.parse().ok().map(|point| Move::Play(converted(point, rows)))
+    letters_of(text).map(|point| Move::Play(converted(point, rows)))
 }
 
 /// Reads a value of a list: a point, or a rectangle from its upper left to its lower right.
 ///
 /// Returns the points that are on the board, and whether all are.
 pub(crate) fn points(text: &str, columns: u8, rows: u8) -> Option<(Vec<Point>, bool)> {
-    let (first, last) = text.split_once(':').unwrap_or((text, text));
-    let (from, to): (SgfPoint, SgfPoint) = (first.parse().ok()?, last.parse().ok()?);
-    if from.x > to.x || from.y > to.y {
-        return None;
-    }
-    let column = move |y| (from.x..=to.x.min(columns - 1)).map(move |x| converted(SgfPoint { x, y }, rows));
-    let points = (from.y..=to.y.min(rows - 1)).flat_map(column).collect();
-    Some((points, to.x < columns && to.y < rows))
+    let [(left, top), (right, bottom)] = rectangle(text)?;
+    let row = move |row| (left..=right.min(columns - 1)).map(move |column| converted((column, row), rows));
+    let points = (top..=bottom.min(rows - 1)).flat_map(row).collect();
+    Some((points, right < columns && bottom < rows))
 }
 
 #[cfg(test)]

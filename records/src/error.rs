@@ -48,8 +48,6 @@ pub enum Fault {
     OtherGame(String),
     /// The value of `SZ` is no size from 1 to 25.
     Size(String),
-    /// The parser refuses the text, in its words.
-    Parser(String),
 }
 
 impl fmt::Display for Fault {
@@ -73,7 +71,6 @@ impl fmt::Display for Fault {
             Fault::Size(value) => {
                 write!(formatter, "SZ[{value}] is no board size: expected 1 to 25, as in SZ[19] or SZ[19:13]")
             }
-            Fault::Parser(words) => write!(formatter, "not SGF: {words}"),
         }
     }
 }

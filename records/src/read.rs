@@ -1,11 +1,9 @@
 //! Reads SGF.
 
 mod content;
+mod form;
 mod info;
 mod turns;
-
-use sgf_parse::SgfNode;
-use sgf_parse::go::Prop;
 
 use crate::error::{Fault, ReadError};
 use crate::finding::{Finding, Oddity};
@@ -112,19 +110,17 @@ fn read_game(game: &RawGame, mut notes: Notes) -> Result<Reading, ReadError> {
     };
     check_kind(root)?;
     let (columns, rows) = info::size(root, &mut notes)?;
-    let parsed = sgf_parse::go::parse(game.text);
-    let parsed = parsed.map_err(|error| ReadError { place: game.place, fault: Fault::Parser(error.to_string()) })?;
     let mut record = Record::empty(columns, rows);
     record.info = info::info(root, &mut notes);
     let mut reader = Reader { record, notes, sources: Vec::new(), is_old: is_old(root) };
-    reader.tree(parsed, &game.nodes);
+    reader.tree(&game.nodes);
     let Reader { mut record, mut notes, sources, .. } = reader;
     check_lines(&record, &sources)?;
     turns::check(&mut record, &game.nodes, &sources, &mut notes);
     Ok(Reading { record, findings: notes.finish() })
 }
 
-/// Refuses other games before the parser does: it tells no place.
+/// Refuses records of other games.
 fn check_kind(root: &RawNode) -> Result<(), ReadError> {
     let mut named = root.properties.iter().filter(|property| capitals(property.name) == "GM");
     if let Some(property) = named.next() {
@@ -174,16 +170,13 @@ struct Reader {
 }
 
 impl Reader {
-    /// Goes through the parser's tree in the order of the text, and takes it apart. Its own destructor would call
-    /// itself once for each node of a line.
-    fn tree(&mut self, parsed: Vec<SgfNode<Prop>>, raw: &[RawNode]) {
-        let mut open: Vec<(SgfNode<Prop>, Option<NodeId>)> = Vec::new();
-        open.extend(parsed.into_iter().map(|root| (root, None)).rev());
-        let mut number = 0;
-        while let Some((node, parent)) = open.pop() {
-            let id = raw.get(number).map_or(NodeId::ROOT, |raw| self.node(parent, number, raw));
-            open.extend(node.children.into_iter().rev().map(|child| (child, Some(id))));
-            number += 1;
+    /// Adds the nodes of the text to the record, in the order of the text.
+    fn tree(&mut self, raw: &[RawNode]) {
+        // For each node of the text: the last node of the record that it became.
+        let mut last: Vec<NodeId> = Vec::with_capacity(raw.len());
+        for (number, node) in raw.iter().enumerate() {
+            let parent = node.parent.and_then(|parent| last.get(parent).copied());
+            last.push(self.node(parent, number, node));
         }
     }
 

@@ -1,7 +1,4 @@
-//! Finds games, nodes and raw values in a text, with their places, before the parser reads it.
-//!
-//! The parser tells no places, joins points that stand twice, and its tree is as deep as a line has nodes. This scan
-//! finds the tokens as the parser does, and bounds what the parser may see.
+//! Finds games, nodes and raw values in a text, with their places, and bounds their number.
 
 use crate::error::{Fault, ReadError};
 use crate::place::Place;
@@ -29,6 +26,8 @@ pub(crate) struct RawProperty<'text> {
 #[derive(Debug)]
 pub(crate) struct RawNode<'text> {
     pub(crate) place: Place,
+    /// The number of the node before it in its line. `None` for the root.
+    pub(crate) parent: Option<usize>,
     pub(crate) properties: Vec<RawProperty<'text>>,
     /// Whether a variation ends before this node, where another one should begin.
     pub(crate) follows_variation: bool,
@@ -37,8 +36,6 @@ pub(crate) struct RawNode<'text> {
 /// A game as the text has it.
 #[derive(Debug)]
 pub(crate) struct RawGame<'text> {
-    /// From `(` to `)`.
-    pub(crate) text: &'text str,
     pub(crate) place: Place,
     /// All nodes, in the order of the text.
     pub(crate) nodes: Vec<RawNode<'text>>,
@@ -98,17 +95,17 @@ impl<'text> Scanner<'text> {
                 return Some(Err(error));
             }
         };
-        let text = &self.text[self.end + begin..self.at];
         (self.end, self.end_place) = (self.at, self.place);
-        Some(Ok(RawGame { text, place, nodes, before, before_place }))
+        Some(Ok(RawGame { place, nodes, before, before_place }))
     }
 
     /// Passes the game that begins here.
     fn nodes(&mut self) -> Result<Vec<RawNode<'text>>, ReadError> {
         let (begin, mut rectangles, mut length) = (self.place, 0, 0);
         let mut nodes: Vec<RawNode<'text>> = Vec::new();
-        // For each open variation: the number of nodes before it.
-        let mut before: Vec<usize> = Vec::new();
+        // For each open variation: the number of nodes in the line before it, and the last of them.
+        let mut before: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut parent = None;
         // The last bracket or semicolon.
         let mut last = b'(';
         loop {
@@ -119,13 +116,14 @@ impl<'text> Scanner<'text> {
             }
             match token {
                 b'(' if before.len() > MOST_VARIATIONS => return self.fault(Fault::DeepVariations(MOST_VARIATIONS)),
-                b'(' => before.push(length),
-                b')' => length = before.pop().unwrap_or(0),
+                b'(' => before.push((length, parent)),
+                b')' => (length, parent) = before.pop().unwrap_or((0, None)),
                 b';' if length > MOST_NODES => return self.fault(Fault::LongLine(MOST_NODES)),
                 b';' => {
                     length += 1;
                     let follows_variation = last == b')';
-                    nodes.push(RawNode { place: self.place, properties: Vec::new(), follows_variation });
+                    nodes.push(RawNode { place: self.place, parent, properties: Vec::new(), follows_variation });
+                    parent = Some(nodes.len() - 1);
                 }
                 _ => {
                     let property = self.property()?;
@@ -211,7 +209,7 @@ fn trimmed(text: &str, place: Place) -> (&str, Place) {
     (text.trim(), place.after(&text[..begin]))
 }
 
-/// Returns whether a raw value is a rectangle of points. The parser ignores a backslash before any letter.
+/// Returns whether a raw value is a rectangle of points. A backslash may stand before any letter.
 fn is_rectangle(value: &str) -> bool {
     // No rectangle is longer than its five letters with a backslash each.
     if value.len() > 2 * "aa:yy".len() {

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use sgf_parse::SgfProp;
-use sgf_parse::go::Prop;
 use shinpan::{ByColor, Color, Move, Point};
 
 use crate::coordinates::{self, LARGEST_WITH_TT};
@@ -16,6 +14,7 @@ use crate::record::{OF_INFO, OF_ROOT};
 use crate::scan::{RawNode, RawProperty, capitals};
 use crate::text::long;
 
+use super::form::has_form;
 use super::info::first_value;
 
 /// A move in a text, with its place.
@@ -179,11 +178,9 @@ impl ContentReader<'_> {
         if of_root || (is_root && of_info) {
             return;
         }
-        // The parser checks the values of all properties of SGF. It takes a colon with a backslash for one without.
-        let values = property.values.iter().map(|value| value.replace("\\:", " ")).collect();
-        match Prop::new(name.clone(), values) {
-            Prop::Invalid(..) => self.notes.about(property, self.number, Oddity::Form),
-            Prop::Unknown(..) if is_root => self.notes.about(property, self.number, Oddity::Unknown),
+        match has_form(&name, &property.values) {
+            Some(false) => self.notes.about(property, self.number, Oddity::Form),
+            None if is_root => self.notes.about(property, self.number, Oddity::Unknown),
             _ => {}
         }
         let values = property.values.iter().map(|value| (*value).to_owned()).collect();

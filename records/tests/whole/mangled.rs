@@ -106,7 +106,7 @@ fn what_is_no_record_is_refused_with_its_place() {
 fn the_largest_texts_need_a_small_stack() {
     let line = format!("({})", ";B[aa]".repeat(10_000));
     let nested = format!("(;SZ[9]{}{})", "(;B[aa]".repeat(1000), ")".repeat(1000));
-    // A broken property behind a long line: the parser drops what it has.
+    // A broken property behind a long line.
     let broken = format!("(;SZ[9]{};SZ[x])", ";B[aa];W[]".repeat(4_000));
     let reader = thread::Builder::new().stack_size(1 << 20);
     let read = reader.spawn(move || [line, nested, broken].map(|text| read(&text).is_ok()));
