@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 31] = [
+const GUIDES: [(&str, &str); 32] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use crate::games::clauses::{Paraphrases, clause_line};
+use crate::games::replay::{Happened, Replay, Replayed};
+use crate::games::sgf::GameRecord;
+use crate::games::state_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
-use shinpan_referee::games::clauses::{Paraphrases, clause_line};
-use shinpan_referee::games::replay::{Happened, Replay, Replayed};
-use shinpan_referee::games::sgf::GameRecord;
-use shinpan_referee::games::state_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
 
 /// Which acts of a game to show, and how.
 #[derive(Clone, Copy, Debug)]

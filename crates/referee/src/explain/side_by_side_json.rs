@@ -15,7 +15,7 @@ pub fn lines(compared: &SideBySide<'_>) -> String {
 /// Returns what the JSON line of each ruleset says.
 pub fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
     let groups = compared.games.groups.iter();
-    groups.flat_map(|group| group.members.iter().map(|member| line(&group.letter, member)))
+    groups.flat_map(|group| group.members.iter().map(move |member| line(&group.letter, member)))
 }
 
 /// Returns what the JSON line of a ruleset says.

@@ -10,7 +10,7 @@ use shinpan_harness::vocabulary::{Act, Count};
 /// Returns one JSON line for each ruleset: score, result, methods, and what was added to the game.
 pub fn lines(scored: &Scored<'_>) -> String {
     let groups = scored.games.groups.iter();
-    let members = groups.flat_map(|group| group.members.iter().map(|member| (&group.letter, member)));
+    let members = groups.flat_map(|group| group.members.iter().map(move |member| (&group.letter, member)));
     members.map(|(letter, member)| format!("{}\n", line(letter, member, &scored.counts))).collect()
 }
 
