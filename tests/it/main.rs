@@ -1,7 +1,6 @@
 //! All tests except the corpus, in one binary.
 
 mod adapters;
-mod advisories;
 #[path = "../shared/again.rs"]
 mod again;
 mod answers;
