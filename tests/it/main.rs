@@ -15,8 +15,6 @@ mod download;
 mod explain;
 mod findings;
 mod formats;
-#[cfg(unix)]
-mod fuzz_campaign;
 mod gtp_referee;
 mod hunt_ahead;
 mod interrupted;

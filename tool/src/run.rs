@@ -127,8 +127,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("lint", "cargo xtask lint` in a checkout of the project"),
     ("trace", "cargo xtask trace` in a checkout of the project"),
     ("shrink", "cargo xtask shrink` in a checkout of the project"),
-    ("fuzz", "cargo xtask fuzz` in a checkout of the project"),
-    ("decode", "cargo xtask decode` in a checkout of the project"),
+    ("artifacts", "cargo xtask artifacts` in a checkout of the project"),
     ("promote", "cargo xtask promote` in a checkout of the project"),
 ];
 
