@@ -41,7 +41,7 @@ mod trouble;
 pub mod watched;
 
 #[cfg(feature = "programs")]
-pub use group::{Group, Signal, end_all_groups};
+pub use group::end_all_groups;
 pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
 #[cfg(feature = "programs")]
 pub use open::{OpenError, open};

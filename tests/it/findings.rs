@@ -1,13 +1,15 @@
-//! What happens to findings: `decode` shows a fuzz input, `promote` makes it a case of a suite.
+//! What happens to findings: `artifacts` groups and shrinks fuzz inputs, `promote` makes one a case of a suite.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::pair::{Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
 use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::suite::promote::{Rerun, held};
@@ -121,40 +123,54 @@ fn does_what_the_environment_says() {
 }
 
 #[test]
-fn decode_shows_a_script_in_every_form_and_what_its_target_says() {
+fn artifacts_shows_a_script_in_every_form_and_what_its_target_says() {
     let bench = Bench::new();
-    let (code, out) = shinpan(&["decode", "--target", "lockstep", &text(&bench.path("canary/crash-1"))]);
+    let (code, out) = shinpan(&["artifacts", "--target", "lockstep", &text(&bench.path("canary/crash-1"))]);
     assert_eq!(code, 0, "{out}");
-    let said = ["as a record:\n(;FF[4]", "as GTP commands:\n", "as a case:", "lockstep passes on it"];
+    let said = ["lockstep passes on 1\n", "as a record:\n(;FF[4]", "as GTP commands:\n", "as a case:"];
     assert!(said.iter().all(|part| out.contains(part)), "{out}");
-    assert!(out.contains(&bench.script.rules.id) && out.contains("specification and engine say the same"), "{out}");
+    assert!(out.contains(&bench.script.rules.id), "{out}");
 }
 
-/// The name of the input's folder gives the target, also when run inside that folder. For an input that is not text,
-/// the error says where the text ends.
+/// The name of the input's folder gives the target, also when run inside that folder. Inputs that show the same mistake
+/// are one group, with the smallest first.
 #[test]
-fn decode_says_how_a_target_dies() {
+fn artifacts_are_grouped_by_what_their_target_dies_of() {
     let bench = Bench::new();
-    let (code, out) = shinpan(&["decode", &text(&bench.path("canary"))]);
-    assert_eq!(code, 1);
-    assert!(out.contains("canary dies of it: DIFFERENCE under basic"), "{out}");
-    let inside = apart(&["decode", "crash-1"]).current_dir(bench.path("canary")).output().expect("it ran");
-    let inside = String::from_utf8_lossy(&inside.stdout).into_owned();
-    assert!(inside.contains("bytes for canary"), "{inside}");
+    let crash = fs::read(bench.path("canary/crash-1")).expect("bytes");
+    // The decoder reads no further than the acts, so the rest changes nothing.
+    bench.write("canary/larger", [&crash[..], b"rest"].concat());
+    bench.write("canary/script.yaml", to_yaml(&as_cases(&bench.script)).expect("YAML"));
+    bench.write("undo/passes", &crash);
+    let (code, out) = shinpan(&["artifacts", &text(&bench.folder.path().join("canary")), &text(&bench.path("undo"))]);
+    assert_eq!(code, 1, "{out}");
+    let heads: Vec<&str> =
+        out.lines().filter(|line| line.contains(" dies of ") || line.contains(" passes on ")).collect();
+    assert_eq!(heads.len(), 2, "{out}");
+    assert!(heads[0].starts_with("canary dies of 3: DIFFERENCE: ") && heads[1] == "undo passes on 1", "{out}");
+    let place = |name: &str| out.find(&text(&bench.path(name))).expect("its line");
+    assert!(place("canary/crash-1") < place("canary/larger") && place("canary/larger") < place("canary/script.yaml"));
+    assert!(out.contains("\nDIFFERENCE under basic: "), "{out}");
+    let inside = apart(&["artifacts", "crash-1"]).current_dir(bench.path("canary")).output().expect("it ran");
+    assert!(String::from_utf8_lossy(&inside.stdout).contains("canary dies of 1: DIFFERENCE: "));
+    fs::create_dir(bench.path("empty")).expect("a folder");
+    assert_eq!(shinpan(&["artifacts", &text(&bench.path("empty"))]), (0, "no artifacts\n".to_owned()));
+}
+
+/// What is kept is smaller, and its target still dies of it. An input that is no script is kept as its bytes.
+#[test]
+fn the_smallest_artifact_is_shrunk() {
+    let bench = Bench::new();
+    let played = bench.script.acts.len();
+    let (code, yaml) = shinpan(&["artifacts", "--shrunk", &text(&bench.path("canary/crash-1"))]);
+    let small = as_script("YAML", &yaml).expect("a script");
+    assert!(code == 0 && small.acts.len() <= played, "{yaml}");
+    let kept = bench.write("canary/kept.yaml", &yaml);
+    let (code, out) = shinpan(&["artifacts", &kept]);
+    assert!(code == 1 && out.starts_with("canary dies of 1: DIFFERENCE: "), "{out}");
     let record = bench.write("sgf/crash-2", b"(;GM[1]\n;B[\xff])");
-    let (code, out) = shinpan(&["decode", &record]);
-    assert_eq!(code, 0);
-    assert!(out.contains("14 bytes for sgf") && out.contains("crash-2:2:4: not UTF-8"), "{out}");
-    assert!(out.contains("sgf passes on it"), "{out}");
-}
-
-#[test]
-fn decode_counts_the_clauses_that_inputs_reach() {
-    let bench = Bench::new();
-    let (code, out) = shinpan(&["decode", "--clauses", &text(&bench.path("canary"))]);
-    assert_eq!(code, 0);
-    let numbers: Vec<u32> = out.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-    assert!(matches!(numbers[..], [reached, of] if 0 < reached && reached < of), "{out}");
+    let (code, out) = shinpan(&["artifacts", &record]);
+    assert!(code == 0 && out.contains("sgf passes on 1") && out.contains("\"(;GM[1]\\n;B[\\xff])\""), "{out}");
 }
 
 #[test]
@@ -388,25 +404,15 @@ fn what_cannot_be_decoded_or_shrunk_is_refused_in_words() {
     let [crash, empty, nothing] = ["canary/crash-1", "empty", "nothing"].map(|name| text(&bench.path(name)));
     fs::create_dir_all(bench.path("empty/inner")).expect("a folder");
     let rows: &[(&[&str], i32, &str)] = &[
-        (&["decode", &empty], 2, "empty: no file in this folder: expected fuzz inputs"),
-        (&["decode", "--clauses", &empty], 2, "empty: no file in this folder"),
-        (&["decode", &nothing], 2, "nothing: No such file"),
-        (&["decode", "--target", "no", &crash], 2, "--target no: unknown fuzz target: expected one of lockstep"),
+        (&["artifacts", &nothing], 2, "nothing: No such file"),
+        (&["artifacts", "--target", "no", &crash], 2, "--target no: unknown fuzz target: expected one of lockstep"),
         (
-            &["decode", "--clauses", "--target", "no", &crash],
+            &["artifacts", "--shrunk", &crash, &sgf],
             2,
-            "--target no: unknown fuzz target: expected one of lockstep",
+            "--shrunk: the inputs show 2 things: expected one; run it for each",
         ),
-        (&["decode", "--clauses", &sgf], 2, "sgf/crash-1: an input of sgf, a text: expected scripts"),
-        (&["decode", "--clauses", "--target", "sgf", &crash], 2, "crash-1: an input of sgf, a text: expected scripts"),
-        (&["decode", "--yaml", &crash, &crash], 2, "--yaml: 2 inputs: expected one; run it for each"),
-        (
-            &["decode", "--yaml", &sgf],
-            2,
-            "an input of sgf, not a script: expected a script; keep the bytes in fuzz/regr",
-        ),
-        (&["decode", &one], 2, "one.yaml: case `a`, step 1: claims something: expected a script without claims"),
-        (&["decode", &two], 2, "two.yaml: 2 cases: expected one, the script"),
+        (&["artifacts", &one], 2, "one.yaml: case `a`, step 1: claims something: expected a script without claims"),
+        (&["artifacts", &two], 2, "two.yaml: 2 cases: expected one, the script"),
         (&["shrink", &empty], 2, "empty: no case in it: expected .yaml files"),
         (&["shrink", &nothing], 2, "nothing: No such file"),
         (&["shrink", &binary], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),

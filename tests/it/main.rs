@@ -1,7 +1,6 @@
 //! All tests except the corpus, in one binary.
 
 mod adapters;
-mod advisories;
 #[path = "../shared/again.rs"]
 mod again;
 mod answers;
@@ -16,8 +15,6 @@ mod download;
 mod explain;
 mod findings;
 mod formats;
-#[cfg(unix)]
-mod fuzz_campaign;
 mod gtp_referee;
 mod hunt_ahead;
 mod interrupted;

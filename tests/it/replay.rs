@@ -35,7 +35,9 @@ fn replay(target: &FuzzTarget, file: &Path) -> Result<(), String> {
             let text = String::from_utf8(data).map_err(|error| format!("{name}: {error}"))?;
             check(&as_script(&name, &text).map_err(|fault| fault.to_string())?);
         }
-        Some(_) => return Err(format!("{name}: bytes: expected a script, from `cargo xtask decode --yaml {name}`")),
+        Some(_) => {
+            return Err(format!("{name}: bytes: expected a script, from `cargo xtask artifacts --shrunk {name}`"));
+        }
         None if target.input == Input::Bytes && is_yaml => {
             return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name));
         }
@@ -51,7 +53,7 @@ fn an_old_finding_of_the_wrong_kind_is_a_fault() {
     let yaml = to_yaml(&as_cases(&script)).expect("YAML");
     let claims = format!("{yaml}  - expect: {{ to-play: black }}\n");
     let rows = [
-        ("area", "bytes", script.to_bytes(), Some("bytes: expected a script, from `cargo xtask decode --yaml")),
+        ("area", "bytes", script.to_bytes(), Some("bytes: expected a script, from `cargo xtask artifacts --shrunk")),
         ("area", "script.yaml", yaml.clone().into_bytes(), None),
         ("symmetry", "all.yaml", yaml.clone().into_bytes(), None),
         ("area", "claims.yaml", claims.into_bytes(), Some("claims something: expected a script without claims")),
@@ -72,7 +74,7 @@ fn an_old_finding_of_the_wrong_kind_is_a_fault() {
     }
 }
 
-/// `decode --yaml` turns an artifact into a file for `fuzz/regressions/`. Each reader gets the same script from it.
+/// `artifacts --shrunk` turns an artifact into a file for `fuzz/regressions/`. Each reader gets the same script from it.
 #[test]
 fn an_artifact_is_kept_as_yaml() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -80,17 +82,16 @@ fn an_artifact_is_kept_as_yaml() {
     fs::create_dir(folder.path().join("lockstep")).expect("a folder");
     let script = Script::from_bytes(b"any bytes are a script");
     fs::write(&artifact, b"any bytes are a script").expect("written");
-    let (code, yaml) = shinpan(&["decode", "--yaml", &artifact.display().to_string()]);
+    let (code, yaml) = shinpan(&["artifacts", "--shrunk", &artifact.display().to_string()]);
     assert_eq!((code, as_script("YAML", &yaml)), (0, Ok(script.clone())), "{yaml}");
     for name in ["one.yaml", "two.yaml"] {
         fs::write(folder.path().join("lockstep").join(name), &yaml).expect("written");
     }
     fs::remove_file(&artifact).expect("removed");
     let kept = folder.path().join("lockstep").display().to_string();
-    let (code, said) = shinpan(&["decode", &kept]);
+    let (code, said) = shinpan(&["artifacts", &kept]);
     assert_eq!(code, 0, "{said}");
-    assert_eq!(said.matches("yaml: a script for lockstep\n").count(), 2, "{said}");
-    assert_eq!(said.matches("lockstep passes on it\n").count(), 2, "{said}");
+    assert!(said.starts_with("lockstep passes on 2\n"), "{said}");
     // Both files become seeds, although their cases have the same name.
     let seeds = folder.path().join("seeds");
     assert_eq!(shinpan(&["export", "seeds", &seeds.display().to_string(), "--corpus", &kept]).0, 0);

@@ -251,15 +251,6 @@ fn input_and_output_stay_at_the_edges() {
         "harness/src/suite/seeds.rs",
         "harness/src/subject/",
         "harness/src/campaign/journal/",
-        "workshop/src/fuzzing/campaign.rs",
-        "workshop/src/fuzzing/checkout.rs",
-        "workshop/src/fuzzing/commands.rs",
-        "workshop/src/fuzzing/fault.rs",
-        "workshop/src/fuzzing/findings.rs",
-        "workshop/src/fuzzing/folder.rs",
-        "workshop/src/fuzzing/seeds.rs",
-        "workshop/src/fuzzing/session.rs",
-        "workshop/src/fuzzing/tools.rs",
     ];
     let inner: Vec<Source> = sources(&[&["src", "spec/src"][..], PACKAGES].concat())
         .into_iter()

@@ -1,8 +1,7 @@
 //! The command line of maintainers, `cargo xtask`. Its verbs have the arguments, reports and exit codes of `shinpan`. Every
 //! other verb is one of `shinpan`, which may name wrong subjects here, as in `check --with saboteur:NAME`.
 
-mod decode;
-mod fuzz;
+mod artifacts;
 mod fuzz_input;
 mod lint;
 mod matrix;
@@ -34,7 +33,7 @@ use crate::tester::saboteur::wrong;
 #[command(
     name = "xtask",
     bin_name = "cargo xtask",
-    about = "Keeps shinpan: wrong subjects and the self-test, fuzz campaigns, the suite itself",
+    about = "Keeps shinpan: wrong subjects and the self-test, fuzz inputs, the suite itself",
     after_help = "Every other verb is one of `shinpan`, which may name wrong subjects here.\n\nExample:\n  \
                   cargo xtask hunt --with saboteur:NAME --rules basic"
 )]
@@ -62,10 +61,8 @@ enum XtaskVerb {
     Trace(trace::TraceArgs),
     /// Shrink a test case on which two subjects differ
     Shrink(shrink::ShrinkArgs),
-    /// Run the fuzz targets, continue after each crash, and list what they found
-    Fuzz(fuzz::FuzzArgs),
-    /// Show fuzz inputs as scripts, and whether their targets still fail on them
-    Decode(decode::DecodeArgs),
+    /// Run fuzz inputs again, group them by what their targets die of, and shrink the smallest of each group
+    Artifacts(artifacts::ArtifactsArgs),
     /// Add a fuzz input, or a test case that `hunt` found, to the suite
     Promote(promote::PromoteArgs),
     /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
@@ -78,8 +75,8 @@ enum XtaskVerb {
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 11] =
-    ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets", "web", "site"];
+pub const VERBS: [&str; 10] =
+    ["self-test", "lint", "matrix", "trace", "shrink", "artifacts", "promote", "presets", "web", "site"];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -106,8 +103,7 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Matrix(options) => matrix::matrix(options, out),
         XtaskVerb::Trace(options) => trace::trace(options, out),
         XtaskVerb::Shrink(options) => shrink::shrink(options, out),
-        XtaskVerb::Fuzz(options) => fuzz::fuzz(options, out),
-        XtaskVerb::Decode(options) => decode::decode(options, out),
+        XtaskVerb::Artifacts(options) => artifacts::artifacts(options, out),
         XtaskVerb::Promote(options) => promote::promote(options, out),
         XtaskVerb::Presets => presets::print(out),
         XtaskVerb::Web(options) => web::web(options, out),

@@ -1,10 +1,9 @@
-//! What maintainers need, as `cargo xtask`: wrong subjects and the self-test, fuzz targets and campaigns, and the upkeep of
-//! the suite.
+//! What maintainers need, as `cargo xtask`: wrong subjects and the self-test, fuzz targets, and the upkeep of the suite.
 //!
 //! The rooms. Each imports only rooms above it in this list:
 //!
 //! - [`tester`]: wrong subjects, properties and the self-test
-//! - [`fuzzing`]: the fuzz targets, and campaigns that run them
+//! - [`fuzzing`]: the fuzz targets, and what each checks
 //! - `matrix`: published programs by rulesets, as one page, with the feature `command`
 //! - `site`: the site of documents, clauses, cases, rulesets and programs, with the same feature
 //! - `cli`: the command line, with the same feature

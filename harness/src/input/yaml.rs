@@ -3,7 +3,7 @@
 //! The library's author marked it as deprecated in 2024: it gets no more changes, and no advisory is known about it. It
 //! stays because of what stands around it here. A text has at most 4 MiB, nests at most 32 deep and has no aliases before
 //! the library sees it, so neither the stack nor an expansion can grow. The fuzz target `case_file` feeds it any bytes,
-//! and `tests/it/advisories.rs` compares it with the advisories that are known.
+//! and cargo-deny compares it with the known advisories each night.
 
 use super::depth::{DEEPEST, Excess, excess};
 use super::files::{LONGEST_TEXT, too_long};

@@ -7,26 +7,6 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A signal to a process group.
-#[derive(Clone, Copy, Debug)]
-pub enum Signal {
-    /// Asks the processes to end: SIGTERM.
-    Terminate,
-    /// Ends the processes at once: SIGKILL.
-    Kill,
-}
-
-impl Signal {
-    /// Returns the option of `kill`.
-    #[cfg(unix)]
-    fn option(self) -> &'static str {
-        match self {
-            Signal::Terminate => "-TERM",
-            Signal::Kill => "-KILL",
-        }
-    }
-}
-
 /// The leaders of the groups that run.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
@@ -36,7 +16,7 @@ fn running() -> MutexGuard<'static, BTreeSet<u32>> {
 
 /// A process group that [`end_all_groups`] ends. Forgets the group when dropped.
 ///
-/// Once its leader was waited for, the system may give its number to another process. So drop it before, or signal and
+/// Once its leader was waited for, the system may give its number to another process. So drop it before, or end it and
 /// drop it at once after. The time between is harmless: while anything is left of the group, the system gives its number
 /// to nobody. If nothing is left, the system first gives away the numbers after it, thousands of them.
 #[derive(Debug)]
@@ -69,11 +49,10 @@ impl Group {
         Ok((child, Group { leader, mark }))
     }
 
-    /// Sends a signal to what is left of the group, and on Linux also to processes that left it. Does nothing without a
-    /// `kill` command.
-    pub fn signal(&self, signal: Signal) {
-        signal_group(self.leader, signal);
-        signal_strays(&|mark| mark == self.mark, signal);
+    /// Ends what is left of the group, and on Linux also processes that left it. Does nothing without a `kill` command.
+    pub fn end(&self) {
+        end_group(self.leader);
+        end_strays(&|mark| mark == self.mark);
     }
 }
 
@@ -87,9 +66,9 @@ impl Drop for Group {
 /// notice of the end of one. Otherwise such a thread could end this process first, with another exit code.
 pub fn end_all_groups() {
     let running = running();
-    running.iter().for_each(|leader| signal_group(*leader, Signal::Kill));
+    running.iter().for_each(|leader| end_group(*leader));
     if !running.is_empty() {
-        signal_strays(&|mark| mark.starts_with(&own_marks()), Signal::Kill);
+        end_strays(&|mark| mark.starts_with(&own_marks()));
     }
     std::mem::forget(running);
 }
@@ -103,14 +82,14 @@ fn own_group(command: &mut Command) {
 fn own_group(_: &mut Command) {}
 
 #[cfg(unix)]
-fn signal_group(leader: u32, signal: Signal) {
-    kill(signal.option(), &[format!("-{leader}")]);
+fn end_group(leader: u32) {
+    kill(&[format!("-{leader}")]);
 }
 
 #[cfg(unix)]
-fn kill(signal: &str, processes: &[String]) {
+fn kill(processes: &[String]) {
     let mut command = Command::new("kill");
-    let _ = command.args([signal, "--"]).args(processes).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let _ = command.args(["-KILL", "--"]).args(processes).stdout(Stdio::null()).stderr(Stdio::null()).status();
 }
 
 /// Returns the beginning of all marks of this process.
@@ -118,9 +97,9 @@ fn own_marks() -> String {
     format!("{}-", std::process::id())
 }
 
-/// Signals the processes whose mark is one of these. A process that left its group can be found by nothing else.
+/// Ends the processes whose mark is one of these. A process that left its group can be found by nothing else.
 #[cfg(target_os = "linux")]
-fn signal_strays(is_meant: &dyn Fn(&str) -> bool, signal: Signal) {
+fn end_strays(is_meant: &dyn Fn(&str) -> bool) {
     let mark_of = |process: &str| {
         let environment = std::fs::read(format!("/proc/{process}/environ")).ok()?;
         let mut variables = environment.split(|byte| *byte == 0);
@@ -133,12 +112,12 @@ fn signal_strays(is_meant: &dyn Fn(&str) -> bool, signal: Signal) {
         .filter(|process| mark_of(process).is_some_and(|mark| is_meant(&mark)))
         .collect();
     if !strays.is_empty() {
-        kill(signal.option(), &strays);
+        kill(&strays);
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn signal_strays(_: &dyn Fn(&str) -> bool, _: Signal) {}
+fn end_strays(_: &dyn Fn(&str) -> bool) {}
 
 #[cfg(not(unix))]
-fn signal_group(_: u32, _: Signal) {}
+fn end_group(_: u32) {}

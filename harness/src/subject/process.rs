@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use super::complaints::Complaints;
 use super::foreign::quoted;
-use super::group::{Group, Signal};
+use super::group::Group;
 use super::patience::Patience;
 use super::trouble::Trouble;
 
@@ -320,7 +320,7 @@ impl Running {
     /// Ends what is left of the group, and forgets it.
     fn end_group(&mut self) {
         if let Some(group) = self.group.take() {
-            group.signal(Signal::Kill);
+            group.end();
         }
     }
 

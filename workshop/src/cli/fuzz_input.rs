@@ -1,6 +1,6 @@
 //! Reads the fuzz inputs that the command line names, finds their targets and runs them.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
@@ -8,11 +8,44 @@ use std::sync::Once;
 
 use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
 use shinpan_harness::input::{InputError, utf8};
+use shinpan_harness::subject::timely::MOST_TIME;
+use shinpan_harness::subject::watched::Watched;
 use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::vocabulary::Script;
 use shinpan_tool::command::failure::Failure;
 
+/// The length limit for a fingerprint, in characters.
+const LONGEST: usize = 200;
+
+/// How a target dies of an input.
+pub(super) struct Death {
+    /// The message of the panic.
+    pub message: String,
+    /// Where the panic is in the code. Empty if the target does not come back.
+    place: String,
+}
+
+impl Death {
+    /// Whether the target did not come back in time.
+    pub(super) fn is_late(&self) -> bool {
+        self.place.is_empty()
+    }
+
+    /// Returns one line that is the same for inputs that show the same mistake: the difference without its ruleset, or
+    /// the place of the panic and the first line of its message.
+    pub(super) fn fingerprint(&self) -> String {
+        let first = self.message.lines().next().unwrap_or_default();
+        let difference = first.strip_prefix("DIFFERENCE under ").and_then(|rest| rest.split_once(": "));
+        let fingerprint = match difference {
+            Some((_, what)) => format!("DIFFERENCE: {what}"),
+            None => format!("{}{first}", self.place),
+        };
+        fingerprint.chars().take(LONGEST).collect()
+    }
+}
+
 /// A fuzz input as its file stores it.
+#[derive(Clone, PartialEq)]
 pub(super) enum FuzzInput {
     /// Bytes, as the fuzzer wrote them.
     Bytes(Vec<u8>),
@@ -43,13 +76,16 @@ impl FuzzInput {
         }
     }
 
-    /// Runs the target on the input, as the fuzzer did. Returns what the target dies of. `None` if it passes.
-    pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<String> {
-        match (self, target.on_script) {
-            (FuzzInput::Bytes(data), _) => panic_of(|| _ = target.run(data)),
-            (FuzzInput::Yaml(script), Some(check)) => panic_of(|| check(script)),
+    /// Runs the target on the input, as the fuzzer did. `None` if it passes. An input that takes more than a minute is one
+    /// that the target dies of, too.
+    pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<Death> {
+        let run = move |input: FuzzInput| match (input, target.on_script) {
+            (FuzzInput::Bytes(data), _) => death_of(|| _ = target.run(&data)),
+            (FuzzInput::Yaml(script), Some(check)) => death_of(|| check(&script)),
             (FuzzInput::Yaml(_), None) => None,
-        }
+        };
+        let late = |what: String| Some(Death { message: format!("the target {what}"), place: String::new() });
+        Watched::new(MOST_TIME, move || Box::new(run)).ask(self.clone()).unwrap_or_else(late)
     }
 }
 
@@ -86,16 +122,20 @@ pub(super) fn targets() -> String {
 thread_local! {
     /// Whether a panic of this thread is the result of a check. The hook does not print it.
     static QUIET: Cell<bool> = const { Cell::new(false) };
+    /// Where this thread last panicked in a check.
+    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Runs a check that panics if it fails. Returns the message of the panic. `None` if the check passes.
-fn panic_of(check: impl FnOnce()) -> Option<String> {
+/// Runs a check that panics if it fails. `None` if the check passes.
+fn death_of(check: impl FnOnce()) -> Option<Death> {
     // The hook belongs to the process. Setting it for each check would silence the panics of other threads.
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let loud = take_hook();
         set_hook(Box::new(move |panic| {
-            if !QUIET.get() {
+            if QUIET.get() {
+                PLACE.set(panic.location().map_or_else(String::new, |place| format!("panic at {place}: ")));
+            } else {
                 loud(panic);
             }
         }));
@@ -105,5 +145,29 @@ fn panic_of(check: impl FnOnce()) -> Option<String> {
     QUIET.set(false);
     let panic = outcome.err()?;
     let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    Some(said.unwrap_or("no message").to_owned())
+    Some(Death { message: said.unwrap_or("no message").to_owned(), place: PLACE.take() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fingerprint_is_the_difference_without_its_ruleset_or_the_place_of_a_panic() {
+        let told = |message: &str| Death { message: message.to_owned(), place: "panic at a.rs:1:2: ".to_owned() };
+        let under = |rules: &str| told(&format!("DIFFERENCE under {rules}: illegal: spec ko, engine none\nmore"));
+        assert_eq!(under("basic").fingerprint(), "DIFFERENCE: illegal: spec ko, engine none");
+        assert_eq!(under("basic").fingerprint(), under("basic+ssk,suicide=none").fingerprint());
+        assert_eq!(told("no room\nnote: b").fingerprint(), "panic at a.rs:1:2: no room");
+        assert_eq!(told(&"ö".repeat(500)).fingerprint().chars().count(), LONGEST);
+    }
+
+    /// A panic of a check is no line of standard error, and the next panic has its own place.
+    #[test]
+    fn a_check_dies_at_the_place_of_its_panic() {
+        assert!(death_of(|| ()).is_none());
+        let death = death_of(|| assert_eq!(1, 2, "what is wrong")).expect("a death");
+        assert!(death.fingerprint().starts_with("panic at workshop/src/cli/fuzz_input.rs:"), "{}", death.fingerprint());
+        assert!(death.message.contains("what is wrong") && !death.is_late());
+    }
 }

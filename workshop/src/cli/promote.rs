@@ -17,7 +17,7 @@ use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
-    \x20 cargo xtask promote found/campaign/artifacts/lockstep/crash-1234 --name two-kos")]
+    \x20 cargo xtask promote fuzz/artifacts/lockstep/crash-1234 --name two-kos")]
 pub(super) struct PromoteArgs {
     /// File with the finding: an input that a fuzzer wrote, or cases that `hunt` or `shrink` wrote
     pub what: PathBuf,
@@ -129,10 +129,10 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     if rerun(&case) == Rerun::Holds {
         say!(
             "{}: specification and engine agree on the script, so the case does not show what {} dies of: {}; \
-             keep the script too: cargo xtask decode --yaml {} > fuzz/regressions/{}/NAME.yaml",
+             keep the script too: cargo xtask artifacts --shrunk {} > fuzz/regressions/{}/NAME.yaml",
             file.display(),
             target.name,
-            death.lines().next().unwrap_or_default(),
+            death.message.lines().next().unwrap_or_default(),
             file.display(),
             target.name
         );

@@ -266,7 +266,7 @@ mod tests {
         SEEN.with_borrow_mut(|seen| seen.push(script.clone()));
     }
 
-    /// `decode` and `promote` show what `script` returns. A fuzzer must die of the same script.
+    /// `artifacts` and `promote` show what `script` returns. A fuzzer must die of the same script.
     #[test]
     fn a_target_checks_the_script_that_it_shows() {
         let inputs: Vec<Vec<u8>> = (0..600).map(|number| generated(7, number, &[]).to_bytes()).collect();
