@@ -20,31 +20,10 @@ mod validate;
 #[path = "../view.rs"]
 mod view;
 
-use std::fs;
-
 use shinpan::ByColor;
 
 use perft::{Sequences, perft};
 use playouts::playouts;
-
-#[test]
-fn no_example_is_left_out() {
-    let mut found: Vec<String> = fs::read_dir(env!("CARGO_MANIFEST_DIR"))
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
-        .filter(|name| name.ends_with(".rs"))
-        .collect();
-    found.sort();
-    let names = ["perft", "planes", "playouts", "solve", "validate", "view"];
-    assert_eq!(found, names.map(|name| format!("{name}.rs")));
-    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).expect("a manifest");
-    for name in names {
-        assert!(
-            manifest.contains(&format!("name = \"{name}\"\npath = \"{name}.rs\"")),
-            "{name} is not in the manifest"
-        );
-    }
-}
 
 #[test]
 fn playouts_end_and_come_out_the_same_again() {
@@ -141,12 +120,4 @@ fn a_viewer_steps_through_a_game() {
     assert!(parts[2].starts_with("B C1, captures B1\n 3 . .(O)\n"), "{output}");
     assert!(parts[3].contains("expected nothing, b, q or a number from 0 to 5"), "{output}");
     assert_eq!(output.matches("expected nothing").count(), 2, "{output}");
-}
-
-#[test]
-fn programs_are_short() {
-    for name in ["validate", "solve", "view", "planes"] {
-        let path = format!("{}/{name}.rs", env!("CARGO_MANIFEST_DIR"));
-        assert!(fs::read_to_string(path).expect("a program").lines().count() < 80, "{name}");
-    }
 }

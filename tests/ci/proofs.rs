@@ -72,11 +72,9 @@ fn the_published_certificates_are_those_of_today() {
     assert_eq!(shinpan(&["certify", "3x3", "--certificate", &path.display().to_string()]).0, 0);
     let read = |path| std::fs::read_to_string(path).expect("a certificate");
     assert_eq!(read(published.join("3x3.jsonl")), read(path));
-    for (tool, file, claim) in [
-        ("check_solution.py", "9x1.jsonl", ": the value is 0\n"),
-        ("check_agreement.py", "3x3.jsonl", "proved: 3x3"),
-        ("check_agreement.py", "3x4.jsonl", "not proved, but no fault found: 3x4"),
-    ] {
+    for (tool, file, claim) in
+        [("check_solution.py", "9x1.jsonl", ": the value is 0\n"), ("check_agreement.py", "3x3.jsonl", "proved: 3x3")]
+    {
         if let Some((code, told)) = check(tool, &published.join(file)) {
             assert_eq!((code, told.contains(claim)), (0, true), "{file}: {told}");
         }

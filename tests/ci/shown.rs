@@ -66,7 +66,7 @@ const UNTRIED: &[(&str, &str)] = &[
     ("shinpan solve all --output", "takes minutes; .ci/pages all runs it"),
     ("shinpan solve all 3x3 --format", "takes minutes with this build"),
     ("shinpan solve positions 3x3", "takes minutes with this build"),
-    ("shinpan count lines --output", "takes minutes with this build; .ci/pages runs it"),
+    ("shinpan count lines --output", "takes minutes with this build"),
     ("shinpan verify --seconds 60", "takes a minute; .ci/products runs verify"),
     ("shinpan count games 1x4", "takes seconds with this build; .ci/products runs it and compares the number"),
     ("shinpan beasts --format", "the same as the example before it, but for the form"),

@@ -1,4 +1,4 @@
-//! The tables of `data/`: each is described, has every line once, and says of small boards what the command says now.
+//! The tables of `data/`: each has every line once, and says of small boards what the command says now.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,9 +27,9 @@ fn rulesets() -> BTreeSet<String> {
     listed.filter(|rules| rules.engine_plays).map(|rules| rules.id.clone()).collect()
 }
 
-/// Asserts that each combination of the first cells is there once. Returns the boards, in order.
-fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>, key: usize) -> Vec<(u8, u8)> {
-    let mut places: Vec<&[String]> = rows.iter().map(|row| &row[..key]).collect();
+/// Asserts that each ruleset is there once on each board. Returns the boards, in order.
+fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>) -> Vec<(u8, u8)> {
+    let mut places: Vec<&[String]> = rows.iter().map(|row| &row[..3]).collect();
     places.sort_unstable();
     places.dedup();
     assert_eq!(places.len(), rows.len(), "{name} has a line twice");
@@ -42,27 +42,6 @@ fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>, key: us
         assert_eq!(of_board, *rulesets, "{name}, {size:?}: other rulesets than there are now; {again}");
     }
     boards.into_iter().collect()
-}
-
-#[test]
-fn every_table_is_described_and_has_its_command() {
-    let [readme, pages] =
-        ["data/README.md", ".ci/pages"].map(|file| fs::read_to_string(root().join(file)).expect(file));
-    let mut tables = 0;
-    for entry in fs::read_dir(root().join("data")).expect("data") {
-        let name = entry.expect("an entry").file_name().into_string().expect("a name");
-        if name == "README.md" {
-            continue;
-        }
-        let line = pages.lines().find(|line| line.split('|').nth(1) == Some(&format!("data/{name}")));
-        let command = line.and_then(|line| line.split('|').nth(2)).expect("a command in .ci/pages");
-        assert!(readme.contains(&format!("| [{name}]({name}) | `shinpan {command}` |")), "{name}: {command}");
-        for column in table(&name).0 {
-            assert!(readme.contains(&format!("| `{column}` |")), "data/README.md does not describe {column} of {name}");
-        }
-        tables += 1;
-    }
-    assert_eq!(tables, 4);
 }
 
 /// Returns what the solver says to a ruleset on a board before it searches.
@@ -80,7 +59,7 @@ fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
     for (name, rulesets, count) in tables {
         let (header, rows) = table(name);
         assert_eq!(header, ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"]);
-        assert_eq!(boards(name, &rows, &rulesets, 3).len(), count, "{name}");
+        assert_eq!(boards(name, &rows, &rulesets).len(), count, "{name}");
         for row in &rows {
             let points = f64::from(row[1].parse::<u8>().expect("columns") * row[2].parse::<u8>().expect("rows"));
             let bound = |cell: &str| cell.parse::<f64>().ok().filter(|bound| bound.abs() <= points);
@@ -107,30 +86,12 @@ fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
     }
 }
 
-#[test]
-fn every_ruleset_has_its_lines_of_play_on_every_board() {
-    let (header, rows) = table("lines.tsv");
-    assert_eq!(header, ["ruleset", "columns", "rows", "moves", "lines"]);
-    assert_eq!(boards("lines.tsv", &rows, &rulesets(), 4).len(), 9);
-    for pair in rows.windows(2) {
-        let [before, after] = pair else { continue };
-        if before[..3] != after[..3] {
-            assert_eq!(after[3], "1", "the shortest line comes first: {after:?}");
-            continue;
-        }
-        let points = number(&after[1]) * number(&after[2]);
-        assert_eq!(number(&after[3]), number(&before[3]) + 1, "{after:?}");
-        assert!(number(&after[4]) <= number(&before[4]) * (points + 1), "{after:?}");
-    }
-}
-
 /// `.ci/pages` computes the tables whole, for a quarter of an hour. The smallest boards take a moment.
 #[test]
 fn the_smallest_boards_are_as_the_commands_say() {
     let values = ["solve", "all", "1x1", "2x1", "3x1", "4x1", "2x2", "--format", "tsv"];
     let larger = ["solve", "all", "8x1", "--rules", "basic+no-suicide,basic+no-suicide+ssk", "--format", "tsv"];
-    let lines = ["count", "lines", "1x1", "1x2", "1x3", "2x2", "--format", "tsv"];
-    for (name, arguments) in [("values.tsv", &values[..]), ("values-larger.tsv", &larger), ("lines.tsv", &lines)] {
+    for (name, arguments) in [("values.tsv", &values[..]), ("values-larger.tsv", &larger)] {
         let (code, text) = shinpan(arguments);
         assert_eq!(code, 0, "{arguments:?}");
         let whole = fs::read_to_string(root().join("data").join(name)).expect(name);

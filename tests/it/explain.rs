@@ -22,15 +22,34 @@ fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
 
 #[test]
 fn a_case_act_by_act() {
-    for id in [
-        "two-statements/immediate-recapture@basic+simple-ko",
-        "article-suicide/lone-stone-positional@basic",
-        "agreement/part-of-a-chain@tromp-taylor-2001",
-    ] {
+    for id in ["article-suicide/lone-stone-positional@basic", "agreement/part-of-a-chain@tromp-taylor-2001"] {
         let (code, text) = shinpan(&["explain", id]);
         assert_eq!(code, 0, "{id}");
         insta::assert_snapshot!(format!("case {}", id.replace('/', " ")), text);
     }
+}
+
+/// Returns an explanation with one line for each act, which ends with the clauses that decide there, and the last position.
+/// What the clauses say is in the registers, and the case describes itself.
+fn brief(text: &str) -> String {
+    let (mut lines, mut board, mut in_board): (Vec<String>, Vec<&str>, bool) = (Vec::new(), Vec::new(), false);
+    for (place, line) in text.lines().enumerate() {
+        let was_in_board = std::mem::replace(&mut in_board, line.starts_with("        "));
+        if in_board && !was_in_board {
+            board.clear();
+        }
+        let clause = line.strip_prefix("     ").and_then(|rest| rest.split_once(": ")?.0.split_once('/'));
+        match (line, clause, lines.last_mut()) {
+            _ if place == 1 || ["about ", "below ", "note: "].iter().any(|start| line.starts_with(start)) => {}
+            (_, Some((_, number)), Some(act)) if !number.contains(' ') => *act += &format!("  {number}"),
+            _ if in_board => board.push(line),
+            _ => {
+                let shown = if line.starts_with("stones ") { &board[..] } else { &[] };
+                lines.extend(shown.iter().chain([&line]).map(|row| (*row).to_owned()));
+            }
+        }
+    }
+    lines.join("\n")
 }
 
 /// Explains every worked example of the documents under its first ruleset. One snapshot per file of cases.
@@ -42,7 +61,7 @@ fn the_documents_examples() {
         let run = CaseRun { entry, rules: entry.case.rules[0] };
         let text = acts::case(&run).expect(&entry.id).text;
         let topic = entry.id.split('/').next().expect("a topic");
-        texts.entry(topic).or_default().push_str(&format!("{text}\n"));
+        texts.entry(topic).or_default().push_str(&format!("{}\n\n", brief(&text)));
     }
     assert!(texts.len() >= 10, "{:?}", texts.keys());
     for (topic, text) in texts {
@@ -56,7 +75,8 @@ const MCKENZIE: &str = "(;GM[1]FF[4]SZ[5]KM[7.5]RE[W+3];B[ad];W[be];B[bd];W[cd];
 #[test]
 fn a_record_with_a_breach_is_played_on() {
     insta::assert_snapshot!("mckenzie positional", record(MCKENZIE, &["--rules", "tromp-taylor-2001+psk"], 1));
-    insta::assert_snapshot!("mckenzie situational", record(MCKENZIE, &["--rules", "tromp-taylor-2001"], 0));
+    let text = record(MCKENZIE, &["--rules", "tromp-taylor-2001"], 0);
+    assert!(text.contains("10 moves, 0 breaches; at the end:"), "{text}");
 }
 
 /// If the game did not record the breach, the next move would be out of turn.
@@ -76,7 +96,18 @@ fn nothing_of_a_record_is_dropped() {
     let sgf = "(;GM[1]FF[4]SZ[7:5]RU[unheard of]HA[2]AB[bb][fd]AW[dd]PL[W];W[cc];W[cc](;B[tt];W[];B[dc])(;B[aa]))";
     insta::assert_snapshot!("rectangle", record(sgf, &["--rules", "basic"], 1));
     let sgf = "(;SZ[5]KM[375];B[cc];W[cc];B[zz];AB[aa]AE[cc]PL[B];B[bb];W[dd])";
-    insta::assert_snapshot!("edits", record(sgf, &["--rules", "basic+no-suicide"], 1));
+    let text = record(sgf, &["--rules", "basic+no-suicide"], 1);
+    for part in [
+        "KM[375]: not used: on the Fox server,",
+        "B[zz]: the move is off the board",
+        "AB[aa]: stones are set up after a move",
+        "BREACH  move 2, W C3: occupied",
+        "BREACH  move 3, B outside: off-board",
+        "the record edits the board after move 3; earlier positions no longer count",
+        "5 moves, 2 breaches",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
 }
 
 #[test]

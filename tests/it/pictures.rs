@@ -149,7 +149,8 @@ fn a_line_of_best_play_is_drawn() {
     assert_eq!(shinpan(&["solve", "4x1", "--format", "paint"]).0, 2);
 }
 
-/// A board of 19x19 in every form: walls on both sides of column K, a ko at Q10, dead stones, and owners up to T19.
+/// A board of 19x19 in every form: walls on both sides of column K, a ko at Q10, dead stones, and owners up to T19. The
+/// text is a snapshot, and the other forms have a row, a column or a mark of it.
 #[test]
 fn a_large_board_is_drawn_in_every_form() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -159,10 +160,21 @@ fn a_large_board_is_drawn_in_every_form() {
     let record = format!("(;GM[1]FF[4]SZ[19]KM[0]AB{black}[pi][oj][pk][ra]AW{white}[qi][rj][qk][pj][bs]PL[B];B[qj])");
     fs::write(&path, record).expect("written");
     let path = path.display().to_string();
-    for format in ["text", "unicode", "svg", "sgf", "sensei", "markdown"] {
+    let drawn = |format: &str| {
         let arguments = ["picture", &path, "--rules", "aga", "--owners", "--dead", "S19 B1", "--format", format];
         let (code, text) = shinpan(&arguments);
         assert_eq!(code, 0, "{text}");
-        insta::assert_snapshot!(format!("large board as {format}"), text.replace(&path, "LARGE"));
+        text.replace(&path, "LARGE")
+    };
+    insta::assert_snapshot!("large board as text", drawn("text"));
+    for (format, parts) in [
+        ("unicode", &["\n19 ┌─┬─┬─┬─┬─┬─┬─┬─●─┬─○─┬─┬─┬─┬─┬─┬─●─┐\n"][..]),
+        ("svg", &[">K</text>", ">T</text>", ">19</text>", "barred by repetition: Q10"]),
+        ("sgf", &["SZ[19]", "CR[qj]MA[bs][ra]SQ[pj]"]),
+        ("sensei", &["$$ | . . . . . . . . X . O . . . . . . Z . |\n"]),
+        ("markdown", &["\n19  . . . . . . . . X . O . . . . . . X .\n"]),
+    ] {
+        let text = drawn(format);
+        assert!(parts.iter().all(|part| text.contains(part)), "{format}: {text}");
     }
 }

@@ -9,7 +9,9 @@ use shinpan_tests::shinpan;
 fn a_ruleset_is_shown_with_its_place_in_the_document() {
     let (code, text) = shinpan(&["rules", "show", "japanese-1997"]);
     assert_eq!(code, 0);
-    insta::assert_snapshot!("show japanese-1997", text);
+    let clause = "\n  right.end (s19): Two consecutive passes end the right to play.\n";
+    let (choices, clauses) = text.split_once("\nin force:\n").expect("the clauses");
+    assert!(choices.contains("\n  suicide    forbidden\n") && clauses.contains(clause), "{text}");
 }
 
 #[test]

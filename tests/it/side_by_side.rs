@@ -322,7 +322,10 @@ fn an_edit_keeps_the_prisoners() {
 #[test]
 fn a_score_has_a_summary_and_then_the_steps() {
     let rules = ["--rules", "international-1998,aga,japanese-1997,tromp-taylor-2001,basic", "--dead", "B2"];
-    insta::assert_snapshot!("score of a game", on("score", "game.sgf", &format!("{FINISHED})"), &rules, 0));
+    let text = on("score", "game.sgf", &format!("{FINISHED})"), &rules, 0);
+    for part in ["A: international-1998, aga, tromp-taylor-2001\n", " by stone      5      0     4.5", "komi 0.5"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
     let board = ". X O .\nX X O O\n. X O .\n. X O .\n";
     let rules = ["--rules", "basic,aga,japanese-1997", "--komi", "0.5"];
     insta::assert_snapshot!("score of a board", on("score", "board.txt", board, &rules, 0));

@@ -1,41 +1,9 @@
-//! What a user sees on a terminal: examples in every help, colors only where they are wanted, lines that fit.
+//! What a user sees on a terminal: colors only where they are wanted, lines that fit.
 
 use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::again::AGAIN;
-use shinpan_tests::help::verbs;
-use shinpan_tests::shinpan;
-
-#[track_caller]
-fn has_examples(above: &[&str], seen: &mut Vec<String>) {
-    let (code, help) = shinpan(&[above, &["--help"]].concat());
-    assert_eq!(code, 0, "{above:?}");
-    assert!(help.contains("\nExample:\n") || help.contains("\nExamples:\n"), "{above:?} has no example:\n{help}");
-    let name = above.join(" ");
-    assert!(help.contains(&format!("\n  shinpan {name}")), "{above:?} shows other commands:\n{help}");
-    for verb in verbs(&help) {
-        has_examples(&[above, &[&verb]].concat(), seen);
-    }
-    seen.push(name);
-}
-
-#[test]
-fn every_verb_has_an_example_in_its_help() {
-    let mut seen = Vec::new();
-    has_examples(&[], &mut seen);
-    for verb in ["check", "rules diff", "export seeds", "count games"] {
-        assert!(seen.iter().any(|one| one == verb), "{verb}: {seen:?}");
-    }
-}
-
-#[test]
-fn every_verb_of_maintainers_has_an_example_in_its_help() {
-    for verb in shinpan_workshop::cli::VERBS {
-        let (code, help) = shinpan(&[verb, "--help"]);
-        assert!(code == 0 && help.contains(&format!("\n  cargo xtask {verb}")), "{help}");
-    }
-}
 
 /// Runs the command line in another process. Returns standard error and standard output.
 fn with_environment(arguments: &[&str], environment: &[(&str, &str)]) -> (String, String) {

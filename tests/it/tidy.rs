@@ -312,17 +312,15 @@ fn specification_and_engine_share_no_code() {
     assert!(shared.is_empty(), "{shared:?}");
 }
 
-/// The same fuzz targets are in the folder, the manifest, the workshop and the table of docs/testing.md.
+/// The same fuzz targets are in the folder, the manifest and the workshop.
 #[test]
-fn every_fuzz_target_is_in_the_manifest_and_in_the_table() {
+fn every_fuzz_target_is_in_the_manifest() {
     let manifest = fs::read_to_string(root().join("fuzz/Cargo.toml")).expect("a manifest");
-    let table = fs::read_to_string(root().join("docs/testing.md")).expect("docs/testing.md");
     let files = sources(&["fuzz/fuzz_targets"]);
     assert_eq!(files.len(), TARGETS.len());
     for source in files {
         assert!(TARGETS.iter().any(|target| source.text.contains(&format!("targets::run(\"{}\", data)", target.name))));
         let name = source.path.trim_start_matches("fuzz/fuzz_targets/").trim_end_matches(".rs");
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
-        assert!(table.contains(&format!("| `{name}` |")), "{name} is not in the table of docs/testing.md");
     }
 }

@@ -15,7 +15,7 @@ use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::findings::finding_text;
+use shinpan_referee::findings;
 
 #[derive(Args)]
 #[command(
@@ -127,7 +127,7 @@ fn show(group: &[Artifact], out: &mut dyn Write) -> Result<(), Failure> {
         (Some(death), _) => writeln!(out, "{}", death.message.trim_end())?,
         (None, input) => {
             let script = input.script(smallest.target);
-            write!(out, "{}as a case:\n\n{}", finding_text::forms(&script), to_yaml(&as_cases(&script))?)?;
+            write!(out, "{}as a case:\n\n{}", findings::forms(&script), to_yaml(&as_cases(&script))?)?;
         }
     }
     Ok(())

@@ -50,12 +50,9 @@ pub(super) struct MatrixArgs {
     /// Seed of the random scripts
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Folder for the page, matrix.json, matrix.md, run.jsonl, names.json and the badges
+    /// Folder for the page, matrix.json, matrix.md, run.jsonl and the badges
     #[arg(long, value_name = "DIR", default_value = "matrix")]
     pub folder: PathBuf,
-    /// File of the ids of cells, which only grows; default: names.json in the folder of --folder
-    #[arg(long, value_name = "FILE")]
-    pub names: Option<PathBuf>,
     #[command(flatten)]
     pub jobs: JobsArgs,
     #[command(flatten)]
@@ -70,8 +67,6 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     let reports = reports(&programs)?;
     // Report a problem with the folder before the hunts, not after them.
     prepare_folder(&arguments.folder)?;
-    let names_file = arguments.names.clone().unwrap_or_else(|| arguments.folder.join("names.json"));
-    let mut names = names(&names_file)?;
     let corpus = corpus(&arguments.corpus)?;
     let options = CellOptions { time: seconds(arguments.seconds)?, seed: arguments.seed, interrupted: asked_to_stop() };
     let (cells, interrupted) = Cells { arguments, programs: &programs, corpus: &corpus, options: &options }.filled()?;
@@ -84,14 +79,10 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
         wall_seconds: began.elapsed().as_secs_f64(),
         interrupted,
     };
-    names.grow(&matrix.cells);
-    // The ids first: a page must not show an id that is forgotten.
-    write_whole(&names_file, &names.text())?;
     if !interrupted {
-        let run = report::KeptRun::of(&matrix, &names, &corpus)?;
-        write_whole(&arguments.folder.join("run.jsonl"), &run.text())?;
+        write_whole(&arguments.folder.join("run.jsonl"), &report::KeptRun::of(&matrix, &corpus).text())?;
     }
-    for (path, text) in report::files(&matrix, &names, reports)? {
+    for (path, text) in report::files(&matrix, reports)? {
         write_whole(&arguments.folder.join(path), &text)?;
     }
     write!(out, "{}", report::text(&matrix))?;
@@ -136,13 +127,6 @@ fn reports(programs: &[Program]) -> Result<Vec<(String, String)>, Failure> {
         }
     }
     Ok(reports.into_iter().collect())
-}
-
-fn names(path: &Path) -> Result<report::Names, InputError> {
-    match path.exists() {
-        true => report::Names::read(&path.display().to_string(), &text_of(path)?),
-        false => Ok(report::Names::default()),
-    }
 }
 
 /// The cells to fill.

@@ -3,7 +3,6 @@
 mod cells;
 mod kept_run;
 mod markdown;
-mod names;
 mod page;
 
 use std::fmt::Write as _;
@@ -11,10 +10,9 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 pub use kept_run::{KeptCause, KeptCell, KeptKnown, KeptRun, case_length};
-pub use names::Names;
 
 use crate::matrix::fill::{CellOutcome, Matrix};
-use cells::{counts, shielded, word};
+use cells::{cell_id, counts, shielded, word};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
 use shinpan_referee::pages::text_table::table;
@@ -26,19 +24,15 @@ const FORMAT: u32 = 1;
 /// the authors of the programs, each with its path.
 ///
 /// # Errors
-/// - A cell has no name. Grow the names first.
-pub fn files(
-    matrix: &Matrix,
-    names: &Names,
-    reports: Vec<(String, String)>,
-) -> Result<Vec<(String, String)>, InputError> {
+/// - A program cannot be written as JSON.
+pub fn files(matrix: &Matrix, reports: Vec<(String, String)>) -> Result<Vec<(String, String)>, InputError> {
     let mut files = vec![
-        ("index.html".to_owned(), page::page(matrix, names)?),
-        ("matrix.json".to_owned(), format!("{:#}\n", as_json(matrix, names)?)),
+        ("index.html".to_owned(), page::page(matrix)),
+        ("matrix.json".to_owned(), format!("{:#}\n", as_json(matrix)?)),
         ("matrix.md".to_owned(), markdown::markdown(matrix)),
     ];
     for cell in &matrix.cells {
-        files.push((format!("badges/{}.json", names.of(cell)?), format!("{:#}\n", shielded(cell))));
+        files.push((format!("badges/{}.json", cell_id(cell)), format!("{:#}\n", shielded(cell))));
     }
     files.extend(reports);
     Ok(files)
@@ -77,7 +71,7 @@ pub fn text(matrix: &Matrix) -> String {
     text
 }
 
-fn as_json(matrix: &Matrix, names: &Names) -> Result<Value, InputError> {
+fn as_json(matrix: &Matrix) -> Result<Value, InputError> {
     let fault = |error: serde_json::Error| InputError::in_file("matrix.json", error.to_string());
     let mut programs = Vec::new();
     for program in &matrix.programs {
@@ -88,7 +82,7 @@ fn as_json(matrix: &Matrix, names: &Names) -> Result<Value, InputError> {
     let mut cells = Vec::new();
     for cell in &matrix.cells {
         let mut value = serde_json::to_value(cell).map_err(fault)?;
-        value["id"] = json!(names.of(cell)?);
+        value["id"] = json!(cell_id(cell));
         value["outcome"] = json!(cell.outcome());
         cells.push(value);
     }

@@ -223,25 +223,7 @@ mod tests {
     use pulldown_cmark::Parser;
     use pulldown_cmark::html::push_html;
 
-    use super::{GUIDES, READERS, slug, without_markup};
-
-    #[test]
-    fn every_guide_has_a_reader() {
-        let read: Vec<&str> = READERS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
-        assert_eq!(read.len(), GUIDES.len());
-        assert!(GUIDES.iter().all(|(name, _)| read.contains(name)));
-    }
-
-    #[test]
-    fn every_text_of_docs_is_a_guide() {
-        let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-        for path in shinpan_harness::input::entries_of(&docs).expect("docs/") {
-            if path.extension().is_some_and(|end| end == "md") {
-                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-                assert!(GUIDES.iter().any(|(_, file)| *file == format!("docs/{name}")), "GUIDES has no docs/{name}");
-            }
-        }
-    }
+    use super::{slug, without_markup};
 
     #[test]
     fn a_heading_becomes_the_id_that_links_expect() {

@@ -26,6 +26,17 @@ pub(super) fn word(outcome: CellOutcome) -> &'static str {
     CELL_WORDS.iter().find(|(other, _)| *other == outcome).map_or("", |(_, word)| word)
 }
 
+/// Returns a text as letters, digits and single hyphens.
+pub(super) fn simple(text: &str) -> String {
+    let letters = text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { ' ' });
+    letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// Returns the id of a cell in pages and badges: program and ruleset, with one slash between them.
+pub(super) fn cell_id(cell: &MatrixCell) -> String {
+    format!("{}/{}", simple(&cell.program), simple(&cell.rules))
+}
+
 /// What is known of findings, and the findings.
 pub(super) type KnownEntry<'a> = (Option<&'a KnownAs>, Vec<&'a MatrixFinding>);
 

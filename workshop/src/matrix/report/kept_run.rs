@@ -9,8 +9,7 @@ use shinpan_harness::input::{InputError, entries_of, text_of};
 use shinpan_harness::suite::case::SUITE;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 
-use super::Names;
-use super::cells::{known_entries, observed, word};
+use super::cells::{cell_id, known_entries, observed, word};
 use crate::matrix::fill::{KnownAs, Matrix, MatrixCell, MatrixFinding};
 
 /// One run of all programs.
@@ -120,12 +119,9 @@ enum KeptLine {
 
 impl KeptRun {
     /// Returns what is kept of a matrix.
-    ///
-    /// # Errors
-    /// - A cell has no name. Grow the names first.
-    pub fn of(matrix: &Matrix, names: &Names, corpus: &Corpus) -> Result<KeptRun, InputError> {
+    pub fn of(matrix: &Matrix, corpus: &Corpus) -> KeptRun {
         let program = |id: &str, version: &str| KeptProgram { id: id.to_owned(), version: version.to_owned() };
-        Ok(KeptRun {
+        KeptRun {
             name: String::new(),
             shinpan: env!("CARGO_PKG_VERSION").to_owned(),
             suite: SUITE.to_owned(),
@@ -133,8 +129,8 @@ impl KeptRun {
             seed: matrix.seed,
             hunt_seconds: matrix.hunt_seconds,
             programs: matrix.programs.iter().map(|one| program(&one.id, &one.version)).collect(),
-            cells: matrix.cells.iter().map(|cell| Ok(kept(cell, names.of(cell)?, corpus))).collect::<Result<_, _>>()?,
-        })
+            cells: matrix.cells.iter().map(|cell| kept(cell, corpus)).collect(),
+        }
     }
 
     /// Returns the run as the text of its file.
@@ -190,9 +186,9 @@ impl KeptRun {
     }
 }
 
-fn kept(cell: &MatrixCell, id: &str, corpus: &Corpus) -> KeptCell {
+fn kept(cell: &MatrixCell, corpus: &Corpus) -> KeptCell {
     KeptCell {
-        id: id.to_owned(),
+        id: cell_id(cell),
         program: cell.program.clone(),
         rules: cell.rules.clone(),
         with: cell.with.clone(),

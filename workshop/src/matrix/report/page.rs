@@ -3,21 +3,15 @@
 use maud::{Markup, html};
 
 use super::cells::{
-    amount, cells_of, counts, differences, games_a_second, known_entries, made_with, observed, of_the_suite, word,
+    amount, cell_id, cells_of, counts, differences, games_a_second, known_entries, made_with, observed, of_the_suite,
+    simple, word,
 };
-use super::names::{Names, simple};
 use crate::matrix::fill::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::matrix::program::{KnownVerdict, Program};
-use shinpan_harness::input::InputError;
 use shinpan_referee::pages::web_page::web_page;
 
 /// Returns the page: the table, then a section for each program with a part for each ruleset.
-///
-/// # Errors
-/// - A cell has no name.
-pub(super) fn page(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
-    let sections = matrix.programs.iter().map(|program| section(matrix, program, names));
-    let sections = sections.collect::<Result<Vec<Markup>, InputError>>()?;
+pub(super) fn page(matrix: &Matrix) -> String {
     let content = html! {
         h1 { "Go programs by rulesets" }
         p {
@@ -28,10 +22,10 @@ pub(super) fn page(matrix: &Matrix, names: &Names) -> Result<String, InputError>
         p { (counts(matrix)) "." }
         p { (made_with(matrix)) "." }
         (legend())
-        (table(matrix, names)?)
-        @for section in sections { (section) }
+        (table(matrix))
+        @for program in &matrix.programs { (section(matrix, program)) }
     };
-    Ok(web_page("Go programs by rulesets", STYLE, &content))
+    web_page("Go programs by rulesets", STYLE, &content)
 }
 
 /// Returns the sign of an outcome, so that no reader depends on colors.
@@ -74,7 +68,7 @@ fn badge(outcome: CellOutcome, with_word: bool) -> Markup {
     html! { span class={ "mark " (class(outcome)) } { (sign(outcome)) @if with_word { " " (word(outcome)) } } }
 }
 
-fn table(matrix: &Matrix, names: &Names) -> Result<Markup, InputError> {
+fn table(matrix: &Matrix) -> Markup {
     let mut columns: Vec<(usize, &str)> = Vec::new();
     for cell in &matrix.cells {
         match columns.iter_mut().find(|(_, rules)| *rules == cell.rules) {
@@ -84,13 +78,8 @@ fn table(matrix: &Matrix, names: &Names) -> Result<Markup, InputError> {
     }
     // The rulesets that most programs play come first.
     columns.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    let mut rows = Vec::new();
-    for program in &matrix.programs {
-        let of = |rules: &str| cells_of(matrix, program).find(|cell| cell.rules == rules);
-        let cells = columns.iter().map(|(_, rules)| of(rules).map_or(Ok(html! { td {} }), |cell| mark(cell, names)));
-        rows.push((program, cells.collect::<Result<Vec<Markup>, InputError>>()?));
-    }
-    Ok(html! {
+    let of = |program: &Program, rules: &str| cells_of(matrix, program).find(|cell| cell.rules == rules);
+    html! {
         div.wide {
             table.matrix {
                 caption { "Programs and rulesets" }
@@ -101,36 +90,36 @@ fn table(matrix: &Matrix, names: &Names) -> Result<Markup, InputError> {
                     }
                 }
                 tbody {
-                    @for (program, cells) in rows {
+                    @for program in &matrix.programs {
                         tr {
                             th scope="row" {
                                 a href={ "#" (simple(&program.id)) } { (program.name) } " " (program.version)
                             }
-                            @for cell in cells { (cell) }
+                            @for (_, rules) in &columns {
+                                @match of(program, rules) { Some(cell) => (mark(cell)), None => td {} }
+                            }
                         }
                     }
                 }
             }
         }
-    })
+    }
 }
 
-fn mark(cell: &MatrixCell, names: &Names) -> Result<Markup, InputError> {
-    let (outcome, id, count) = (cell.outcome(), names.of(cell)?, differences(cell));
+fn mark(cell: &MatrixCell) -> Markup {
+    let (outcome, id, count) = (cell.outcome(), cell_id(cell), differences(cell));
     let title = format!("{} under {}: {}; {}", cell.program, cell.rules, word(outcome), amount(cell));
-    Ok(html! {
+    html! {
         td class=(class(outcome)) {
             a href={ "#" (id) } title=(title) aria-label=(title) {
                 (sign(outcome)) @if count > 0 { "\u{a0}" (count) }
             }
         }
-    })
+    }
 }
 
-fn section(matrix: &Matrix, program: &Program, names: &Names) -> Result<Markup, InputError> {
-    let parts = cells_of(matrix, program).map(|cell| Ok(part(program, cell, names.of(cell)?)));
-    let parts = parts.collect::<Result<Vec<Markup>, InputError>>()?;
-    Ok(html! {
+fn section(matrix: &Matrix, program: &Program) -> Markup {
+    html! {
         section id=(simple(&program.id)) {
             h2 { (program.name) }
             p {
@@ -139,13 +128,14 @@ fn section(matrix: &Matrix, program: &Program, names: &Names) -> Result<Markup, 
                 @if let Some(issues) = &program.issues { " " a href=(issues) { "Its issues" } "." }
             }
             @if let Some(note) = &program.note { p { (note) } }
-            @for part in parts { (part) }
+            @for cell in cells_of(matrix, program) { (part(program, cell)) }
         }
-    })
+    }
 }
 
 /// Returns one cell in full.
-fn part(program: &Program, cell: &MatrixCell, id: &str) -> Markup {
+fn part(program: &Program, cell: &MatrixCell) -> Markup {
+    let id = cell_id(cell);
     let judgement = program.runs.iter().find(|run| run.rules.id == cell.rules).and_then(|run| run.judgement.as_ref());
     let first = cell.first_finding.map_or(String::new(), |first| format!(", first finding after {first:.2} s"));
     let observed: Vec<(&str, u64)> = observed(cell).collect();
@@ -169,7 +159,7 @@ fn part(program: &Program, cell: &MatrixCell, id: &str) -> Markup {
             }
         }
         (skips(cell))
-        @for (known, findings) in known_entries(cell) { (entry(cell, known, &findings, id)) }
+        @for (known, findings) in known_entries(cell) { (entry(cell, known, &findings, &id)) }
     }
 }
 
