@@ -2,9 +2,7 @@
 
 mod acts;
 mod agreements;
-mod branches;
 mod buttons;
-mod fast;
 mod handicaps;
 mod points;
 mod presets;

@@ -2,8 +2,7 @@
 
 use super::{halves, points, refused, run, setup};
 use crate::{
-    Board, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapStyle, KomiFrom, Outcome, Overtime,
-    PassStones, Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
+    Board, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapStyle, KomiFrom, Outcome, Overtime, Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.
@@ -238,50 +237,6 @@ fn territory_of_groups_without_dame() {
         };
         let owners: String = game.owner().into_iter().map(letter).take(8).collect();
         assert_eq!(owners, expected.concat(), "{black}, {white}");
-    }
-}
-
-/// Plays pseudo-random moves until the game ends.
-fn play_at_random(game: &mut Game, mut seed: u64) {
-    while let Some(color) = game.to_move() {
-        let plays: Vec<Point> = game.legal_plays().iter().collect();
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let passes = if game.phase() == Phase::Handicap { 0 } else { 2 };
-        let choice = (seed >> 33) as usize % (plays.len() + passes);
-        match plays.get(choice) {
-            Some(point) if game.act_count() < 80 => assert!(game.play(color, *point).is_ok()),
-            _ => assert!(game.pass(color).is_ok()),
-        }
-    }
-}
-
-#[test]
-fn methods_of_counting_agree() {
-    let paid = Ruleset { pass_stones: PassStones::Paid, counting: Counting::AreaMethods, ..Ruleset::PLAIN };
-    let shared = Ruleset {
-        scoring: Scoring::AreaShared,
-        counting: Counting::SharedMethods,
-        point_for_white_passing_first: true,
-        ..Ruleset::PLAIN
-    };
-    let with_handicap = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, ..paid };
-    for (rules, handicap, methods) in [(paid, 0, 6), (shared, 0, 3), (with_handicap, 3, 6)] {
-        for seed in 0..40 {
-            let setup = Setup { komi: HalfPoints(7), handicap, ..Setup::empty(5, 4) };
-            let mut game = game(rules, &setup);
-            play_at_random(&mut game, seed);
-            if game.board().points().all(|point| game.board().at(point).is_none()) {
-                continue;
-            }
-            let margins: Vec<i32> = game.counts().into_iter().map(|count| count.margin.0).collect();
-            let ByColor { black, white } = halves(game.score());
-            assert_eq!(margins, vec![black - white; methods], "{rules:?} {seed}");
-            for tally in Color::BOTH.into_iter().filter_map(|color| game.tally(color)) {
-                assert_eq!(tally.moves, tally.stones_played + tally.passes);
-                assert_eq!(tally.start + tally.stones_played, tally.on_board + tally.removed);
-                assert_eq!(tally.prisoners, tally.removed + tally.passes);
-            }
-        }
     }
 }
 

@@ -1,51 +1,8 @@
-//! Acts as values, and random ones.
+//! Random acts.
 
-use shinpan::{Color, Game, Phase, Point, PointSet, Refusal, Requester};
+use shinpan::{Act, Color, Game, Phase, Point, Requester};
 
 use crate::random::Random;
-
-/// An act of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    Play(Color, Point),
-    Pass(Color),
-    Button(Color),
-    PassFor(Color, Point),
-    /// Stones to remove, and contestable points.
-    Settle(Vec<Point>, Vec<Point>),
-    Disagree,
-    Resume(Requester),
-    PlayOut,
-    Abandon,
-    Offer(Color),
-    Accept(Color),
-    Refuse(Color),
-    Resign(Color),
-    TimeOut(Color),
-    Elapse(u32),
-}
-
-/// Carries out an act. Returns the points that it emptied, in order.
-pub fn carry_out(game: &mut Game, act: &Act) -> Result<Vec<Point>, Refusal> {
-    let (nothing, all) = (|()| Vec::new(), |emptied: PointSet| emptied.into_iter().collect());
-    match act {
-        Act::Play(color, point) => game.play(*color, *point).map(all),
-        Act::Pass(color) => game.pass(*color).map(nothing),
-        Act::Button(color) => game.take_button(*color).map(nothing),
-        Act::PassFor(color, point) => game.pass_for(*color, *point).map(nothing),
-        Act::Settle(dead, contestable) => game.settle_sharing(dead, contestable).map(all),
-        Act::Disagree => game.disagree().map(all),
-        Act::Resume(requester) => game.resume(*requester).map(all),
-        Act::PlayOut => game.play_out().map(all),
-        Act::Abandon => game.abandon().map(nothing),
-        Act::Offer(color) => game.offer_no_result(*color).map(nothing),
-        Act::Accept(color) => game.accept_no_result(*color).map(nothing),
-        Act::Refuse(color) => game.refuse_no_result(*color).map(nothing),
-        Act::Resign(color) => game.resign(*color).map(nothing),
-        Act::TimeOut(color) => game.time_out(*color).map(nothing),
-        Act::Elapse(seconds) => game.elapse(*seconds).map(nothing),
-    }
-}
 
 /// Returns a random act that fits the phase of the game. The game may still refuse it.
 ///
@@ -65,14 +22,14 @@ pub fn random_act(game: &Game, usual: &[Point], random: &mut Random) -> Act {
         (_, 1..4) => Act::Elapse(u32::try_from(random.below(9)).expect("a small number")),
         (Phase::Agreement, 4..60) | (_, 14..17) => agreement_act(game, &points, random),
         (Phase::Offer, 4..80) => match random.below(4) {
-            0 => Act::Accept(color),
-            _ => Act::Refuse(random.one(&Color::BOTH)),
+            0 => Act::AcceptNoResult(color),
+            _ => Act::RefuseNoResult(random.one(&Color::BOTH)),
         },
         (Phase::PlayOut, 4..20) => Act::PassFor(color, point),
-        (_, 4..12) => Act::Offer(color),
+        (_, 4..12) => Act::OfferNoResult(color),
         (_, 12..14) => Act::PlayOut,
         (_, 17..30) => Act::Pass(color),
-        (_, 30..33) => Act::Button(color),
+        (_, 30..33) => Act::TakeButton(color),
         _ => {
             let legal = Vec::from_iter(game.legal_plays());
             let any = legal.is_empty() || usual.contains(&point) || random.once_in(9);
@@ -87,9 +44,9 @@ fn agreement_act(game: &Game, points: &[Point], random: &mut Random) -> Act {
             let stones: Vec<Point> = points.iter().copied().filter(|point| game.board().at(*point).is_some()).collect();
             let dead = (0..random.below(3).min(stones.len())).map(|_| random.one(&stones)).collect();
             let contestable = if random.once_in(2) { Vec::new() } else { vec![random.one(points), random.one(points)] };
-            Act::Settle(dead, contestable)
+            Act::Settle { dead, contestable }
         }
-        2 => Act::Settle(vec![random.one(points)], Vec::new()),
+        2 => Act::Settle { dead: vec![random.one(points)], contestable: Vec::new() },
         3..6 => Act::Disagree,
         6..8 => Act::Resume(Requester::One(random.one(&Color::BOTH))),
         8..10 => Act::Resume(Requester::Both),

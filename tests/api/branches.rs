@@ -10,7 +10,7 @@ use shinpan::{
     Suicide,
 };
 
-use crate::acts::{carry_out, random_act};
+use crate::acts::random_act;
 use crate::copies::{Seen, long_game};
 use crate::kos::Shapes;
 use crate::random::Random;
@@ -92,9 +92,9 @@ fn play_on(games: [&Game; 3], random: &mut Random) {
     for _ in 0..14 {
         let act = random_act(&games[0], &[], random);
         let [one, other, third] = &mut games;
-        let answer = carry_out(one, &act);
-        assert_eq!(answer, carry_out(other, &act), "{act:?}");
-        assert_eq!(answer, carry_out(third, &act), "{act:?}");
+        let answer = one.act(&act);
+        assert_eq!(answer, other.act(&act), "{act:?}");
+        assert_eq!(answer, third.act(&act), "{act:?}");
         if random.once_in(5) && one.act_count() > 0 {
             assert!(one.undo() && other.undo() && third.undo());
         }

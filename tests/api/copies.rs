@@ -5,7 +5,7 @@ use shinpan::{
     Recreation, Refusal, Repetition, Ruleset, Tally, TimeLeft,
 };
 
-use crate::acts::{carry_out, random_act};
+use crate::acts::random_act;
 use crate::plain::Plain;
 use crate::random::Random;
 use crate::switches::{random_setup, with_random_others};
@@ -54,7 +54,7 @@ impl Seen {
 fn go_on(game: &mut Game, random: &mut Random) -> bool {
     for _ in 0..2_000 {
         let act = random_act(game, &[], random);
-        if carry_out(game, &act).is_ok() {
+        if game.act(&act).is_ok() {
             let agreement = game.ruleset().ending == Ending::TwoPassesThenAgreement && game.phase() != Phase::Over;
             if !game.is_over() || agreement {
                 return true;
@@ -132,7 +132,7 @@ fn assert_copy(mut copy: Game, original: &Game, seen: &[Seen], random: &mut Rand
     let mut twin = original.clone();
     for _ in 0..30 {
         let act = random_act(&copy, &[], random);
-        assert_eq!(carry_out(&mut copy, &act), carry_out(&mut twin, &act), "{act:?}");
+        assert_eq!(copy.act(&act), twin.act(&act), "{act:?}");
         assert_eq!(Seen::of(&copy), Seen::of(&twin), "{act:?}");
         if random.once_in(4) && copy.act_count() > original.act_count() {
             assert!(copy.undo() && twin.undo());

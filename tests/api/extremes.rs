@@ -1,91 +1,102 @@
 //! Extremes of komi and of counters: nothing wraps around.
 
 use shinpan::{
-    AfterDisagreement, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapPass, HandicapStyle,
-    KomiFrom, Overtime, PassStones, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide,
+    AfterDisagreement, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, HandicapBonus, HandicapStyle, KomiFrom,
+    Outcome, Overtime, PassStones, Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide,
 };
 
-use crate::acts::{Act, random_act};
 use crate::plain::Plain;
-use crate::random::Random;
-use crate::switches::{Both, with_random_others};
 
 const KOMI: [i32; 6] = [i32::MIN, i32::MIN + 1, -1, 2, i32::MAX - 1, i32::MAX];
 const COUNTS: [u32; 4] = [0, 1, u32::MAX - 1, u32::MAX];
 
+/// Returns a number of half points, cut to the range.
+fn cut(half_points: i64) -> HalfPoints {
+    HalfPoints(i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX }))
+}
+
 #[test]
 fn extreme_komi_and_prisoners_are_cut_to_the_range() {
-    let mut random = Random::new("extreme komi");
-    for scoring in Scoring::ALL {
-        for (komi_from, komi) in KomiFrom::ALL.into_iter().flat_map(|from| KOMI.map(|komi| (from, komi))) {
-            for (number, counting) in Counting::ALL.into_iter().enumerate() {
-                let rules = with_random_others(Ruleset::PLAIN, &mut random);
-                let rules = rules
-                    .with_scoring(scoring)
-                    .with_komi_from(komi_from)
-                    .with_counting(counting)
-                    .with_handicap(HandicapStyle::None);
-                let prisoners = ByColor { black: COUNTS[number % 4], white: random.one(&COUNTS) };
-                let setup = Setup::empty(3, 2).with_komi(HalfPoints(komi)).with_prisoners(prisoners);
-                let mut both = Both::new(rules, &setup).expect("a setup");
-                both.try_act(&Act::Play(Color::Black, Point::new(1, 0)));
-                // Each pass may add a prisoner beyond the range.
-                both.try_act(&Act::Pass(Color::White));
-                both.try_act(&Act::Pass(Color::Black));
-                (0..3).for_each(|_| both.undo());
+    for (komi, held) in KOMI.into_iter().flat_map(|komi| COUNTS.map(|held| (komi, held))) {
+        for komi_from in KomiFrom::ALL {
+            let rules = Ruleset::PLAIN.with_scoring(Scoring::Territory).with_pass_stones(PassStones::PaidPerPass);
+            let setup =
+                Setup::empty(3, 2).with_komi(HalfPoints(komi)).with_prisoners(ByColor { black: held, white: held });
+            let mut game = Game::new(rules.with_komi_from(komi_from), &setup).expect("a setup");
+            for color in Color::BOTH {
+                // Each pass adds a prisoner, perhaps beyond the range.
+                game.pass(color).expect("a pass");
+                assert_eq!(game.prisoners(color), held.saturating_add(1));
             }
+            let points = -2 * i64::from(held.saturating_add(1));
+            let komi = i64::from(komi);
+            let expected = match komi_from {
+                KomiFrom::AddedToWhite => ByColor { black: cut(points), white: cut(points + komi) },
+                _ => ByColor { black: cut(points - komi), white: cut(points) },
+            };
+            assert_eq!((game.score(), game.points()), (expected, ByColor::from_fn(|_| cut(points))), "{game}");
         }
     }
 }
 
 #[test]
 fn extreme_clocks_run_out_at_the_second() {
-    let mut random = Random::new("extreme clocks");
-    let rules = Ruleset::PLAIN.with_time(true).with_ending(Ending::Procedure);
-    let seconds = [0, 1, 2, u32::MAX - 1, u32::MAX];
-    for number in 0..120 {
-        let overtime = Overtime { moves: random.one(&[1, 2, u16::MAX]), seconds: random.one(&seconds) };
-        let overtime = random.one(&[None, Some(overtime)]);
-        let clock = Some(Clock { main: random.one(&seconds), overtime });
-        let mut both = Both::new(rules, &Setup::empty(3, 1).with_clock(clock)).expect("a setup");
-        for _ in 0..12 {
-            let act = if random.once_in(2) {
-                Act::Elapse(random.one(&seconds))
-            } else {
-                random_act(&both.game, &[], &mut random)
-            };
-            both.try_act(&act);
-            if both.game.is_over() {
-                both.undo();
-            }
+    let rules = Ruleset::PLAIN.with_time(true);
+    for main in [0, 1, u32::MAX - 1, u32::MAX] {
+        for overtime in [None, Some(Overtime { moves: u16::MAX, seconds: 1 })] {
+            let clock = Some(Clock { main, overtime });
+            let mut game = Game::new(rules, &Setup::empty(3, 1).with_clock(clock)).expect("a setup");
+            game.elapse(main).expect("a running clock");
+            assert_eq!((game.is_over(), game.clock(Color::Black).map(|left| left.seconds)), (false, Some(0)));
+            game.elapse(1).expect("a running clock");
+            assert_eq!(game.is_over(), overtime.is_none(), "{game}");
+            game.undo();
+            game.elapse(u32::MAX).expect("a running clock");
+            assert_eq!(game.outcome(), Some(Outcome::Time(Color::White)), "{game}");
         }
-        assert!(both.game.clock(Color::Black).is_some(), "{number}");
     }
 }
 
 #[test]
 fn the_longest_handicaps_do_not_wrap_around() {
-    let mut random = Random::new("extreme handicaps");
     for style in [HandicapStyle::ConsecutiveMoves, HandicapStyle::MandatoryPasses] {
-        for (handicap_pass, handicap) in
-            HandicapPass::ALL.into_iter().flat_map(|pass| [2, 255, 256, 257, u16::MAX].map(|handicap| (pass, handicap)))
+        for (bonus, handicap) in HandicapBonus::ALL
+            .into_iter()
+            .flat_map(|bonus| [2, 255, 256, 257, u16::MAX].map(|handicap| (bonus, handicap)))
         {
-            let rules = Ruleset::PLAIN
-                .with_handicap(style)
-                .with_handicap_pass(handicap_pass)
-                .with_ending(Ending::AgreementOrContinue)
-                .with_after_disagreement(AfterDisagreement::PassesStop)
-                .with_pass_stones(PassStones::Paid)
-                .with_suicide(Suicide::Allowed);
-            let setup = Setup::empty(3, 2).with_handicap(handicap);
-            let mut both = Both::new(rules, &setup).expect("a setup");
-            for _ in 0..24 {
-                both.try_act(&random_act(&both.game, &[], &mut random));
-            }
+            let rules = Ruleset::PLAIN.with_handicap(style).with_handicap_bonus(bonus);
+            let game = Game::new(rules, &Setup::empty(3, 2).with_handicap(handicap)).expect("a setup");
+            let points = match bonus {
+                HandicapBonus::FewerByOne => i32::from(handicap) - 1,
+                HandicapBonus::Each => i32::from(handicap),
+                _ => 0,
+            };
+            assert_eq!((game.phase(), game.score().white), (Phase::Handicap, HalfPoints(2 * points)), "{game}");
         }
     }
     let none = Game::new(Ruleset::PLAIN, &Setup::empty(3, 2).with_handicap(u16::MAX));
     assert_eq!(none.err(), Some(shinpan::SetupError::Handicap(u16::MAX)));
+}
+
+/// Half a point for who takes the button, by a move or by passing.
+#[test]
+fn each_button_belongs_to_who_takes_it() {
+    let half = |black: i32, white: i32| ByColor { black: HalfPoints(black), white: HalfPoints(white) };
+    for (button, acts, points) in [
+        (Button::None, "B pass, W pass", half(0, 0)),
+        (Button::Move, "B pass, W button, B pass", half(0, 1)),
+        (Button::FirstPass, "B pass, W pass", half(1, 0)),
+        (Button::LastPass, "B pass", half(0, 0)),
+        (Button::LastPass, "B B1, W pass, B pass", half(1, 0)),
+        (Button::FirstAndLastPass, "B pass", half(1, 0)),
+        (Button::FirstAndLastPass, "B pass, W pass", half(1, 1)),
+    ] {
+        let mut game = Game::new(Ruleset::PLAIN.with_button(button), &Setup::empty(3, 2)).expect("a setup");
+        for act in acts.split(", ") {
+            game.act(&act.parse().expect("an act")).expect(act);
+        }
+        assert_eq!(game.button_points(), points, "{game}");
+    }
 }
 
 /// A stone removes itself more often than 8 bits can count. Passes are paid, and the players disagree as often.
@@ -195,35 +206,5 @@ fn a_play_out_is_made_up_for_by_more_than_127_stones() {
         assert_eq!((game.prisoners(!filler), game.prisoners(filler)), (150, 0), "{:?}", game.phase());
         assert!(game.undo());
         assert_eq!((game.prisoners(!filler), game.prisoners(filler)), (0, 0));
-    }
-}
-
-/// Handicaps of 10 to 200 stones, with every bonus, as consecutive moves and with mandatory passes.
-#[test]
-fn the_bonus_of_large_handicaps_is_that_of_a_naive_referee() {
-    let mut random = Random::new("bonus of large handicaps");
-    for (number, handicap) in [10, 19, 64, 127, 128, 129, 200].into_iter().enumerate() {
-        for bonus in shinpan::HandicapBonus::ALL {
-            let style = [HandicapStyle::ConsecutiveMoves, HandicapStyle::MandatoryPasses][number % 2];
-            let rules = Ruleset::PLAIN
-                .with_handicap(style)
-                .with_handicap_bonus(bonus)
-                .with_scoring(random.one(&Scoring::ALL))
-                .with_pass_stones(random.one(&PassStones::ALL));
-            let setup = Setup::empty(15, 15).with_handicap(handicap).with_komi(HalfPoints(1));
-            let mut both = Both::new(rules, &setup).expect("a setup");
-            let free: Vec<Point> = both.game.board().points().collect();
-            // The last stones of the handicap, and what follows it, are compared with the referee.
-            let quick = usize::from(handicap).saturating_sub(3);
-            for point in &free[..quick] {
-                while both.game.to_move() == Some(Color::White) {
-                    assert!(both.try_act(&Act::Pass(Color::White)), "{rules}");
-                }
-                assert!(both.try_act(&Act::Play(Color::Black, *point)), "{rules} {point}");
-            }
-            for _ in 0..14 {
-                both.try_act(&random_act(&both.game, &free[quick..], &mut random));
-            }
-        }
     }
 }

@@ -25,7 +25,6 @@ mod past;
 mod plain;
 mod plays;
 mod random;
-mod referee;
 mod seen;
 mod sets;
 mod shapes;

@@ -2,34 +2,13 @@
 
 use std::collections::HashMap;
 
-use shinpan::{Board, Color, Game, Move, Passes, Phase, Point, PointSet, Reason, Ruleset, Setup};
+use shinpan::{Act, Board, Color, Game, Move, Passes, Phase, Point, PointSet, Reason, Ruleset, Setup};
 
-use crate::acts::{Act, carry_out, random_act};
+use crate::acts::random_act;
 use crate::random::Random;
 use crate::switches::{random_setup, with_random_others};
 
 const SIZES: [(u8, u8); 6] = [(1, 1), (2, 1), (2, 2), (3, 2), (4, 3), (7, 5)];
-
-/// Returns the same act as the library's type.
-fn in_the_library(act: &Act) -> shinpan::Act {
-    match act.clone() {
-        Act::Play(color, point) => shinpan::Act::Play(color, point),
-        Act::Pass(color) => shinpan::Act::Pass(color),
-        Act::Button(color) => shinpan::Act::TakeButton(color),
-        Act::PassFor(color, point) => shinpan::Act::PassFor(color, point),
-        Act::Settle(dead, contestable) => shinpan::Act::Settle { dead, contestable },
-        Act::Disagree => shinpan::Act::Disagree,
-        Act::Resume(requester) => shinpan::Act::Resume(requester),
-        Act::PlayOut => shinpan::Act::PlayOut,
-        Act::Abandon => shinpan::Act::Abandon,
-        Act::Offer(color) => shinpan::Act::OfferNoResult(color),
-        Act::Accept(color) => shinpan::Act::AcceptNoResult(color),
-        Act::Refuse(color) => shinpan::Act::RefuseNoResult(color),
-        Act::Resign(color) => shinpan::Act::Resign(color),
-        Act::TimeOut(color) => shinpan::Act::TimeOut(color),
-        Act::Elapse(seconds) => shinpan::Act::Elapse(seconds),
-    }
-}
 
 /// A random game, its acts, and its board after each.
 struct Played {
@@ -53,7 +32,7 @@ fn played(number: usize, random: &mut Random) -> Played {
     let (mut acts, mut boards) = (Vec::new(), vec![game.board().clone()]);
     for _ in 0..40 {
         let act = random_act(&game, &[], random);
-        if carry_out(&mut game, &act).is_ok() {
+        if game.act(&act).is_ok() {
             acts.push(act);
             boards.push(game.board().clone());
         } else if game.is_over() && game.phase() == Phase::Over && random.once_in(3) {
@@ -83,18 +62,17 @@ fn a_game_tells_its_acts_and_earlier_positions() {
     for number in 0..2_000 {
         let mut random = Random::new(format!("past {number}"));
         let Played { game, rules, setup, acts, boards } = played(number, &mut random);
-        let expected: Vec<shinpan::Act> = acts.iter().map(in_the_library).collect();
-        assert_eq!(game.acts().collect::<Vec<_>>(), expected);
-        for act in &expected {
+        assert_eq!(game.acts().collect::<Vec<_>>(), acts);
+        for act in &acts {
             assert_eq!(act.to_string().parse(), Ok(act.clone()));
             *kinds.entry(std::mem::discriminant(act)).or_insert(0) += 1;
         }
-        let again = Game::replay(rules, &setup, &expected).expect("accepted acts");
+        let again = Game::replay(rules, &setup, &acts).expect("accepted acts");
         // A game that went back keeps what the undone acts left in cells without stones.
-        assert_eq!(answers(&again), answers(&game), "{expected:?}");
+        assert_eq!(answers(&again), answers(&game), "{acts:?}");
         let kept = game.setup();
         assert_eq!((kept.komi, kept.clock, kept.prisoners), (setup.komi, setup.clock, setup.prisoners));
-        assert_eq!(text(&Game::replay(rules, &kept, &expected).expect("accepted acts")), text(&again));
+        assert_eq!(text(&Game::replay(rules, &kept, &acts).expect("accepted acts")), text(&again));
         for (number, board) in boards.iter().enumerate() {
             assert_eq!(game.position(number).as_ref(), Some(board), "after act {number}");
         }
@@ -111,8 +89,8 @@ fn a_game_tells_its_acts_and_earlier_positions() {
         let moves = acts.iter().filter(|act| matches!(act, Act::Play(..) | Act::Pass(_))).count();
         if acts.len() == moves {
             assert_eq!(game.move_number(), moves);
-            assert_eq!(game.last_move(), expected.last().and_then(shinpan::Act::as_move));
-            assert!(game.moves().eq(expected.iter().filter_map(shinpan::Act::as_move)));
+            assert_eq!(game.last_move(), acts.last().and_then(Act::as_move));
+            assert!(game.moves().eq(acts.iter().filter_map(Act::as_move)));
         }
     }
     assert_eq!(kinds.len(), 15, "every kind of act must be among the accepted ones");
@@ -121,8 +99,7 @@ fn a_game_tells_its_acts_and_earlier_positions() {
 #[test]
 fn moves_that_were_taken_back_are_no_last_move() {
     let rules: Ruleset = "ending=two-passes-then-agreement".parse().expect("rules");
-    let acts: Vec<shinpan::Act> =
-        ["B B2", "W pass", "B pass", "disagree"].map(|act| act.parse().expect("an act")).into();
+    let acts: Vec<Act> = ["B B2", "W pass", "B pass", "disagree"].map(|act| act.parse().expect("an act")).into();
     let game = Game::replay(rules, &Setup::empty(3, 3), &acts).expect("legal acts");
     let play = (Color::Black, Move::Play(Point::new(1, 1)));
     assert_eq!((game.last_move(), game.move_number(), game.act_count()), (Some(play), 1, 4));
@@ -157,7 +134,7 @@ fn a_game_is_one_line() {
 }
 
 #[test]
-fn legal_moves_ko_points_and_dead_stones_are_those_of_the_referee() {
+fn legal_moves_ko_points_and_dead_stones_are_those_of_single_queries() {
     let (mut kos, mut scores) = (0, 0);
     for number in 0..500 {
         let mut random = Random::new(format!("search {number}"));
@@ -195,7 +172,7 @@ fn keys_tell_situations_apart_and_do_not_depend_on_the_path() {
         let mut random = Random::new(format!("keys {number}"));
         let Played { mut game, .. } = played(number, &mut random);
         let keys = (game.key(), game.superko_key());
-        let acts: Vec<shinpan::Act> = game.acts().collect();
+        let acts: Vec<Act> = game.acts().collect();
         if let Some(last) = acts.last() {
             assert!(game.undo());
             game.act(last).expect("an act that was accepted before");
@@ -209,7 +186,7 @@ fn keys_tell_situations_apart_and_do_not_depend_on_the_path() {
     }
     let rules = Ruleset::PLAIN.with_passes(Passes::Three);
     let after = |acts: &str| {
-        let acts: Vec<shinpan::Act> = acts.split(", ").map(|act| act.parse().expect("an act")).collect();
+        let acts: Vec<Act> = acts.split(", ").map(|act| act.parse().expect("an act")).collect();
         Game::replay(rules, &Setup::empty(3, 1), &acts).expect("legal acts")
     };
     let (direct, slow) = (after("B A1, W C1"), after("B A1, W pass, B pass, W C1"));

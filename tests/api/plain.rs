@@ -85,10 +85,6 @@ impl Plain {
         self.points().into_iter().filter(|point| self.at(*point).is_none()).collect()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.stones.iter().all(Option::is_none)
-    }
-
     /// Returns the points of the board at these distances from a point.
     fn beside(&self, point: Point, distances: [(i8, i8); 4]) -> impl Iterator<Item = Point> {
         let (columns, rows) = (self.columns, self.rows);

@@ -11,8 +11,26 @@ use crate::fillings::{KINDS, filling};
 use crate::messages::{assert_says, refused};
 use crate::plain::{Plain, every_size};
 use crate::random::Random;
-use crate::referee::traditional;
 use crate::sets::assert_set;
+
+/// Returns the traditional points, in the order in which more handicap adds them.
+fn traditional(size: u8, number: u16) -> Vec<Point> {
+    let names = match (size, number) {
+        (9, 2..5) => "G7 C3 G3 C7",
+        (9, 5) => "G7 C3 G3 C7 E5",
+        (9, 7) => "G7 C3 G3 C7 C5 G5 E5",
+        (9, _) => "G7 C3 G3 C7 C5 G5 E3 E7 E5",
+        (13, 2..5) => "K10 D4 K4 D10",
+        (13, 5) => "K10 D4 K4 D10 G7",
+        (13, 7) => "K10 D4 K4 D10 D7 K7 G7",
+        (13, _) => "K10 D4 K4 D10 D7 K7 G4 G10 G7",
+        (_, 2..5) => "Q16 D4 Q4 D16",
+        (_, 5) => "Q16 D4 Q4 D16 K10",
+        (_, 7) => "Q16 D4 Q4 D16 D10 Q10 K10",
+        (_, _) => "Q16 D4 Q4 D16 D10 Q10 K4 K16 K10",
+    };
+    names.split(' ').take(number.into()).map(|name| name.parse().expect("a point")).collect()
+}
 
 /// Returns the spots of the largest board. A smaller board has fewer.
 fn all_spots() -> Vec<Spot> {
@@ -141,4 +159,16 @@ fn a_list_of_another_board_is_noticed() {
     // As many empty points, but others.
     let other = Board::new(5, 5, &[Point::new(0, 0)], &white).expect("a board");
     assert_says(&refused(spots.check(&other)), &["23"]);
+}
+
+#[test]
+fn a_list_has_no_point_twice() {
+    let mut board = Board::new(2, 1, &[], &[Point::new(0, 0)]).expect("a board");
+    let mut list = EmptySpots::of(&board);
+    let spot = board.spot(Point::new(1, 0)).expect("a spot");
+    let placed = board.put(Color::Black, spot, Suicide::Forbidden).expect("a capture");
+    for _ in 0..3 {
+        list.follow(&placed);
+    }
+    assert_eq!(list.as_slice(), [board.spot(Point::new(0, 0)).expect("a spot")]);
 }
