@@ -1,4 +1,4 @@
-// Opens the package in a browser, bundled and with an import map: node npm/browser.js FOLDER
+// Opens the package in a browser, bundled and with an import map: node bindings/npm/browser.js FOLDER
 //
 // FOLDER has node_modules/shinpan, sample/browser.js, and its bundle beside the module: bundled/bundle.js.
 import { execFile } from "node:child_process";

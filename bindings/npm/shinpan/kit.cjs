@@ -1,1 +1,1 @@
-../../tool/kits/node/shinpan-kit.js
+../../../cli/kits/node/shinpan-kit.js

@@ -1,4 +1,4 @@
-"""Compares the speed of packages that play Go, in one run on the same games: python/examples/speed.py [GAMES] [SEED]
+"""Compares the speed of packages that play Go, in one run on the same games: bindings/python/examples/speed.py [GAMES] [SEED]
 
 Each package replays random games and finds the legal moves at each position, where it can. The games are legal with
 positional superko and without suicide, so that every package accepts them. The numbers are positions in a second, and their

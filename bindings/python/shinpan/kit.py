@@ -1,1 +1,1 @@
-../../tool/kits/python/shinpan_kit.py
+../../../cli/kits/python/shinpan_kit.py

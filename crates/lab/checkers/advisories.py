@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes what is known about each crate of our lock file: tests/advisories.tsv.
 
-Usage: python3 tools/advisories.py DATABASE > tests/advisories.tsv, where DATABASE is the git directory of a clone of
+Usage: python3 crates/lab/checkers/advisories.py DATABASE > tests/advisories.tsv, where DATABASE is the git directory of a clone of
 https://github.com/rustsec/advisory-db. `cargo test` compares the list with the lock file, without network.
 """
 import re, subprocess, sys

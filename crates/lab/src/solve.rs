@@ -2,7 +2,7 @@
 //!
 //! Under superko a result can rest on earlier positions. So each proof, a *lemma*, says which positions the history must
 //! have and which it must not have, and serves in every history that fits. The lemmas are also the certificate:
-//! `tools/check_solution.py` follows them from rules of its own.
+//! `crates/lab/checkers/check_solution.py` follows them from rules of its own.
 
 mod after_game;
 mod board_facts;

@@ -1,4 +1,4 @@
-//! Runs every program in `examples/` with small arguments.
+//! Runs every program in `docs/examples/` with small arguments.
 
 // The tests do not use the `main` functions of the programs.
 #[allow(dead_code)]

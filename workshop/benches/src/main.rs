@@ -1,4 +1,4 @@
-//! Repeats one workload of one subject. `benches/instructions` counts the instructions of this program.
+//! Repeats one workload of one subject. `workshop/benches/instructions` counts the instructions of this program.
 //!
 //! `workload SUBJECT WORKLOAD SIZE ROUNDS` prints the number of units.
 

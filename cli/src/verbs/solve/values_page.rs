@@ -78,7 +78,7 @@ first, without komi. Made by `shinpan solve all`.\n\n- Under superko, values car
 `a..b`: Black can force at least a, White can hold Black to b. Between them a game goes on without end, or ends\n  \
 without result. A `?` stands for a side that the other can keep from any end.\n- `a..b*`: the search was stopped. The \
 value lies between a and b.\n- Where the players agree on dead stones, they remove none: whoever wants stones removed \
-captures them. Under territory\n  scoring that costs points, so these values are a convention.\n- `shinpan solve` prints a line of play and writes a proof of each value, and `tools/check_solution.py` \
+captures them. Under territory\n  scoring that costs points, so these values are a convention.\n- `shinpan solve` prints a line of play and writes a proof of each value, and `crates/lab/checkers/check_solution.py` \
 checks it.\n\n"
         .to_owned();
     let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, Vec<String>)>::new());

@@ -7,7 +7,7 @@ use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets::{Omission, Preset};
 
 /// The file of the data, as messages name it.
-const FILE: &str = "harness/presets/presets.yaml";
+const FILE: &str = "crates/harness/presets/presets.yaml";
 
 /// Returns every fault of what presets leave out. `registered` are the clauses of all registers.
 pub fn preset_faults(presets: &[Preset], registered: &BTreeSet<String>) -> Vec<InputError> {

@@ -194,7 +194,7 @@ fn repetition(ruleset: Ruleset) -> &'static str {
     }
 }
 
-/// Returns whether `tools/check_solution.py` counts as these rules do. It refuses a certificate of others.
+/// Returns whether `crates/lab/checkers/check_solution.py` counts as these rules do. It refuses a certificate of others.
 pub fn has_a_checker(ruleset: Ruleset) -> bool {
     checked_scoring(ruleset).is_some()
 }

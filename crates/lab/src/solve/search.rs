@@ -1,6 +1,6 @@
 //! The search: proof numbers, depth first, with lemmas in place of a table of results.
 //!
-//! The search only guesses where a proof may be. What it found is a lemma, and `tools/check_solution.py` believes no
+//! The search only guesses where a proof may be. What it found is a lemma, and `crates/lab/checkers/check_solution.py` believes no
 //! lemma that it cannot follow.
 
 use std::rc::Rc;

@@ -8,7 +8,7 @@ use shinpan_records::{decode, read};
 
 #[test]
 fn records_of_servers_and_programs_are_read_and_played() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/records");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records");
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();

@@ -16,7 +16,7 @@ use crate::input::{InputError, from_yaml};
 static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/engine");
 const LINKS: &str = include_str!("engine.yaml");
 const TABLE: &str = include_str!("../../vocabulary/rulesets/table.rs");
-const FILE: &str = "harness/src/suite/trace/engine.yaml";
+const FILE: &str = "crates/harness/src/suite/trace/engine.yaml";
 
 /// Returns the lines of the engine for each clause.
 ///
@@ -53,7 +53,7 @@ fn place_of(item: &str) -> Option<CodePlace> {
     };
     let file = format!("{}.rs", module.join("/"));
     let (file, text) = match file.as_str() {
-        "table.rs" => ("harness/src/vocabulary/rulesets/table.rs".to_owned(), TABLE),
+        "table.rs" => ("crates/harness/src/vocabulary/rulesets/table.rs".to_owned(), TABLE),
         _ => (format!("src/{file}"), ENGINE.get_file(&file)?.contents_utf8()?),
     };
     let mut inside = kind.is_none();

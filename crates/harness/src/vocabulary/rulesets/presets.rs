@@ -128,7 +128,7 @@ impl Preset {
 }
 
 static PRESETS: LazyLock<Result<Vec<Preset>, InputError>> =
-    LazyLock::new(|| from_yaml("harness/presets/presets.yaml", PRESETS_TEXT));
+    LazyLock::new(|| from_yaml("crates/harness/presets/presets.yaml", PRESETS_TEXT));
 
 /// Returns every preset, in the order of the data.
 ///

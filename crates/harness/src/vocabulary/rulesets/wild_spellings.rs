@@ -23,7 +23,7 @@ pub struct Spelling {
 }
 
 static SPELLINGS: LazyLock<Result<Vec<Spelling>, InputError>> =
-    LazyLock::new(|| from_yaml("harness/presets/names.yaml", include_str!("../../../presets/names.yaml")));
+    LazyLock::new(|| from_yaml("crates/harness/presets/names.yaml", include_str!("../../../presets/names.yaml")));
 
 /// Returns every registered spelling.
 ///
