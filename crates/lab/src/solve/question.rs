@@ -35,7 +35,7 @@ pub struct Solved {
 }
 
 impl Question {
-    /// Returns the solutions of this question, about which nothing is proved yet.
+    /// Prepares this question for the solver. The answer's bounds are still as wide as the board allows.
     ///
     /// # Errors
     /// The reason why the solver cannot play by this ruleset, or on this board.

@@ -95,7 +95,7 @@ impl Rules {
         presets()?.iter().filter(|preset| preset.rules.is_some()).map(|preset| of_preset(preset).map(Rules)).collect()
     }
 
-    /// Returns the ruleset of these options, as the register of the options plays it.
+    /// Makes the ruleset that plays by these options, as the register `options` describes them.
     ///
     /// # Errors
     /// - Two values make no sense together.
