@@ -2,7 +2,8 @@
 
 use super::{halves, points, refused, run, setup};
 use crate::{
-    Board, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapStyle, KomiFrom, Outcome, Overtime, Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
+    Board, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapStyle, KomiFrom, Outcome, Overtime,
+    Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.

@@ -78,7 +78,7 @@ impl Language {
             Rust => "rust/main.rs",
             Cpp => "cpp/adapter.cpp",
         };
-        root().join("tool/kits").join(file)
+        root().join("cli/kits").join(file)
     }
 }
 
@@ -93,7 +93,7 @@ fn packaged(adapter: &Path) -> String {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _turn = ONE_AT_A_TIME.lock();
     let name = adapter.file_stem().and_then(|stem| stem.to_str()).expect("a name");
-    let manifest = fs::read_to_string(root().join("tool/kits/rust/manifest.toml")).expect("the manifest");
+    let manifest = fs::read_to_string(root().join("cli/kits/rust/manifest.toml")).expect("the manifest");
     fs::create_dir_all(package(name)).expect("a folder");
     let text = format!("{manifest}\n[[bin]]\nname = {name:?}\npath = {adapter:?}\n");
     fs::write(package(name).join("Cargo.toml"), text).expect("a manifest");
@@ -108,7 +108,7 @@ fn compiled(adapter: &Path) -> String {
     fs::create_dir_all(package("cpp")).expect("a folder");
     let mut compiler = Command::new("c++");
     compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(adapter);
-    let output = compiler.arg("-I").arg(root().join("tool/kits/cpp")).output().expect("c++");
+    let output = compiler.arg("-I").arg(root().join("cli/kits/cpp")).output().expect("c++");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     program.display().to_string()
 }
@@ -135,7 +135,7 @@ struct Said {
 fn tell(command: &[String], lines: String) -> Said {
     let mut child = Command::new(&command[0])
         .args(&command[1..])
-        .env("PYTHONPATH", root().join("tool/kits/python"))
+        .env("PYTHONPATH", root().join("cli/kits/python"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -279,7 +279,7 @@ fn an_adapter_without_what_it_needs_ends_with_one_line() {
     {
         let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("empty");
-        let kit = root().join("tool/kits/node/shinpan-kit.js");
+        let kit = root().join("cli/kits/node/shinpan-kit.js");
         fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
         let said = tell(&language.start(&file), String::new());
         assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
@@ -390,7 +390,7 @@ fn a_score_may_make_no_claim() {
         def begin(self, *_): pass\n    def play(self, *_): pass\n    def at(self, *_): pass\n    \
         def to_play(self): pass\n    def score(self): pass\n    def margin(self): pass\n    \
         def prisoners(self): pass\n\nserve(Mute)\n";
-    let kit = root().join("tool/kits/node/shinpan-kit.js").display().to_string();
+    let kit = root().join("cli/kits/node/shinpan-kit.js").display().to_string();
     let node = format!(
         "const {{ Adapter, serve }} = require({kit:?});\nserve(class Mute extends Adapter {{\n  rules = ['basic']; \
          sizes = [2];\n  begin() {{}}\n  play() {{}}\n  at() {{ return null; }}\n  toPlay() {{ return null; }}\n  \

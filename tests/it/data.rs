@@ -1,4 +1,4 @@
-//! The tables of `data/`: each has every line once, and says of small boards what the command says now.
+//! The tables of `docs/data/`: each has every line once, and says of small boards what the command says now.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use shinpan_tests::{root, shinpan};
 
 /// A table: the names of its columns, and its lines.
 fn table(name: &str) -> (Vec<String>, Vec<Vec<String>>) {
-    let text = fs::read_to_string(root().join("data").join(name)).expect(name);
+    let text = fs::read_to_string(root().join("docs/data").join(name)).expect(name);
     let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
     let header = lines.next().expect("a header");
     (header, lines.collect())
@@ -38,7 +38,7 @@ fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>) -> Vec<
     for size in &boards {
         let of_board = rows.iter().filter(|row| board(row) == *size).map(|row| row[0].clone());
         let of_board: BTreeSet<String> = of_board.collect();
-        let again = format!("write it again: .ci/pages accept data/{name}");
+        let again = format!("write it again: .ci/pages accept docs/data/{name}");
         assert_eq!(of_board, *rulesets, "{name}, {size:?}: other rulesets than there are now; {again}");
     }
     boards.into_iter().collect()
@@ -94,9 +94,13 @@ fn the_smallest_boards_are_as_the_commands_say() {
     for (name, arguments) in [("values.tsv", &values[..]), ("values-larger.tsv", &larger)] {
         let (code, text) = shinpan(arguments);
         assert_eq!(code, 0, "{arguments:?}");
-        let whole = fs::read_to_string(root().join("data").join(name)).expect(name);
+        let whole = fs::read_to_string(root().join("docs/data").join(name)).expect(name);
         let lines: BTreeSet<&str> = whole.lines().collect();
         let missing: Vec<&str> = text.lines().filter(|line| !lines.contains(line)).collect();
-        assert!(missing.is_empty(), "{name} says something else: .ci/pages accept data/{name}\n{}", missing.join("\n"));
+        assert!(
+            missing.is_empty(),
+            "{name} says something else: .ci/pages accept docs/data/{name}\n{}",
+            missing.join("\n")
+        );
     }
 }

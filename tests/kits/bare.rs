@@ -1,6 +1,6 @@
 //! The smallest adapter that there can be: a board without rules.
 
-#[path = "../../tool/kits/rust/shinpan_kit.rs"]
+#[path = "../../cli/kits/rust/shinpan_kit.rs"]
 mod shinpan_kit;
 
 use std::collections::BTreeMap;

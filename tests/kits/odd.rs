@@ -1,6 +1,6 @@
 //! An adapter with every method, for the tests of the kit. Some plays go wrong on purpose.
 
-#[path = "../../tool/kits/rust/shinpan_kit.rs"]
+#[path = "../../cli/kits/rust/shinpan_kit.rs"]
 mod shinpan_kit;
 
 use std::collections::BTreeMap;

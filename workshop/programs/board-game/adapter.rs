@@ -1,6 +1,6 @@
 //! board-game: the game go of a crate with many board games.
 
-#[path = "../../../tool/kits/rust/shinpan_kit.rs"]
+#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
 mod shinpan_kit;
 
 use board_game::board::{Board, BoardMoves, PlayError, Player};

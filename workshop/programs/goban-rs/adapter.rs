@@ -1,6 +1,6 @@
 //! goban: a game under Chinese or Japanese rules.
 
-#[path = "../../../tool/kits/rust/shinpan_kit.rs"]
+#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
 mod shinpan_kit;
 
 use goban::pieces::stones::{Color as Side, Stone};

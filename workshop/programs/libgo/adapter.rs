@@ -1,6 +1,6 @@
 //! libgo: a game under Chinese rules. What stands on the board is only in its diagram.
 
-#[path = "../../../tool/kits/rust/shinpan_kit.rs"]
+#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
 mod shinpan_kit;
 
 use libgo::game::board::Move;

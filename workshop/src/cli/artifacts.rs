@@ -14,8 +14,8 @@ use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 use shinpan_referee::findings;
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
 #[derive(Args)]
 #[command(

@@ -288,6 +288,6 @@ fn csv(rows: &[Vec<String>]) -> String {
 /// # Errors
 /// - The file cannot be read.
 pub(super) fn table(facts: &SiteFacts, name: &str) -> Result<Vec<Vec<String>>, InputError> {
-    let text = text_of(&facts.repository().join("data").join(name))?;
+    let text = text_of(&facts.repository().join("docs/data").join(name))?;
     Ok(text.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect())
 }
