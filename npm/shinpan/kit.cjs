@@ -1,1 +1,0 @@
-../../tool/kits/node/shinpan-kit.js

@@ -1,1 +1,0 @@
-../../tool/kits/python/shinpan_kit.py
