@@ -111,6 +111,7 @@ fn the_versions_agree_everywhere() {
     for (path, before, after) in [
         ("npm/README.md", "target/npm/shinpan-", ".tgz"),
         (".ci/packages", "package/shinpan-harness-", ".crate"),
+        ("tool/kits/rust/manifest.toml", "shinpan-kit = \"", "\""),
         ("docs/install.md", "shinpan@v", "\n"),
         ("CHANGELOG.md", "\n## Unreleased: ", "\n"),
     ] {
@@ -120,7 +121,7 @@ fn the_versions_agree_everywhere() {
     for path in ["Dockerfile", "action.yml", ".ci/action"] {
         assert!(!text(path).contains(version), "{path} names a version");
     }
-    let kits = ["python/shinpan_kit.py", "node/shinpan-kit.js", "rust/shinpan_kit.rs", "cpp/shinpan_kit.hpp"];
+    let kits = ["python/shinpan_kit.py", "node/shinpan-kit.js", "shinpan-kit/src/lib.rs"];
     let speaks = kits.map(|kit| between(&text(&format!("tool/kits/{kit}")), "Kit version ", ".").to_owned());
     assert!(speaks.iter().all(|kit| *kit == speaks[0]), "{speaks:?}");
 }
