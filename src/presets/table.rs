@@ -1,4 +1,4 @@
-//! Presets and their names. `cargo xtask presets` writes this file from harness/presets/, where their sources are.
+//! Presets and their names. `cargo xtask presets` writes this file from crates/harness/presets/, where their sources are.
 
 use super::preset::{Preset, table};
 use crate::half_points::HalfPoints;

@@ -73,9 +73,9 @@ impl Language {
             (Rust, "template") => return vec![env!("CARGO_BIN_EXE_kit-template").to_owned()],
             (Rust, "bare") => return vec![env!("CARGO_BIN_EXE_kit-bare").to_owned()],
             (Rust, _) => return vec![env!("CARGO_BIN_EXE_kit-odd").to_owned()],
-            (Python, "template") => "tool/kits/python/adapter.py".to_owned(),
-            (Node, "template") => "tool/kits/node/adapter.js".to_owned(),
-            (Cpp, _) => "tool/kits/cpp/adapter.cpp".to_owned(),
+            (Python, "template") => "cli/kits/python/adapter.py".to_owned(),
+            (Node, "template") => "cli/kits/node/adapter.js".to_owned(),
+            (Cpp, _) => "cli/kits/cpp/adapter.cpp".to_owned(),
             (Python, _) => format!("tests/kits/{adapter}.py"),
             (Node, _) => format!("tests/kits/{adapter}.js"),
         };
@@ -105,7 +105,7 @@ fn compiled(adapter: &Path) -> String {
 fn built(package: &Path) -> String {
     let target = self::package("target");
     let manifest = fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
-    let kit = root().join("tool/kits/shinpan-kit");
+    let kit = root().join("crates/kit");
     let patched = format!("{manifest}\n[patch.crates-io]\nshinpan-kit = {{ path = {kit:?} }}\n");
     fs::write(package.join("Cargo.toml"), patched).expect("a manifest");
     fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).expect("a lock file");
@@ -127,7 +127,7 @@ struct Said {
 fn tell(command: &[String], lines: String) -> Said {
     let mut child = Command::new(&command[0])
         .args(&command[1..])
-        .env("PYTHONPATH", root().join("tool/kits/python"))
+        .env("PYTHONPATH", root().join("cli/kits/python"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -269,7 +269,7 @@ fn an_adapter_without_what_it_needs_ends_with_one_line() {
     {
         let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("empty");
-        let kit = root().join("tool/kits/node/shinpan-kit.js");
+        let kit = root().join("cli/kits/node/shinpan-kit.js");
         fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
         let said = tell(&language.start(&file), String::new());
         assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
@@ -348,7 +348,7 @@ fn the_tutorial_leads_to_a_program_without_differences() {
     let shown = format!("$ shinpan adapter new python\n{}", text.replace(&out, "adapter"));
     assert!(blocks("").contains(&shown), "docs/adapters.md shows something else; copy this into it:\n{shown}");
 
-    let mut adapter: Vec<String> = fs::read_to_string(root().join("tool/kits/python/adapter.py"))
+    let mut adapter: Vec<String> = fs::read_to_string(root().join("cli/kits/python/adapter.py"))
         .expect("the template")
         .lines()
         .map(str::to_owned)
@@ -383,7 +383,7 @@ fn a_score_may_make_no_claim() {
         def begin(self, *_): pass\n    def play(self, *_): pass\n    def at(self, *_): pass\n    \
         def to_play(self): pass\n    def score(self): pass\n    def margin(self): pass\n    \
         def prisoners(self): pass\n\nserve(Mute)\n";
-    let kit = root().join("tool/kits/node/shinpan-kit.js").display().to_string();
+    let kit = root().join("cli/kits/node/shinpan-kit.js").display().to_string();
     let node = format!(
         "const {{ Adapter, serve }} = require({kit:?});\nserve(class Mute extends Adapter {{\n  rules = ['basic']; \
          sizes = [2];\n  begin() {{}}\n  play() {{}}\n  at() {{ return null; }}\n  toPlay() {{ return null; }}\n  \

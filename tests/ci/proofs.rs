@@ -11,7 +11,7 @@ use shinpan_tests::{root, shinpan};
 
 /// Python need not be there. The test says so then.
 fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
-    let Ok(run) = Command::new("python3").arg(root().join("tools").join(tool)).arg(file).output() else {
+    let Ok(run) = Command::new("python3").arg(root().join("crates/lab/checkers").join(tool)).arg(file).output() else {
         eprintln!("SKIPPED: no python3, so {tool} was not run");
         return None;
     };
@@ -86,8 +86,8 @@ fn the_published_certificates_are_those_of_today() {
 #[test]
 fn the_checkers_pass_their_own_tests() {
     let tests = ["-m", "unittest", "discover", "-s"];
-    let Ok(run) = Command::new("python3").args(tests).arg(root().join("tools")).output() else {
-        eprintln!("SKIPPED: no python3, so the tests of tools/ were not run");
+    let Ok(run) = Command::new("python3").args(tests).arg(root().join("crates/lab/checkers")).output() else {
+        eprintln!("SKIPPED: no python3, so the tests of crates/lab/checkers/ were not run");
         return;
     };
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));

@@ -1,4 +1,4 @@
-//! The published tables of values, line by line: a sample of each is proved again, and `tools/check_solution.py` follows the
+//! The published tables of values, line by line: a sample of each is proved again, and `crates/lab/checkers/check_solution.py` follows the
 //! proof. What it says, and not what the solver says, must be what the table says.
 
 use std::process::Command;
@@ -29,8 +29,11 @@ fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     for solution in &answer.solutions {
         let file = folder.path().join("proof.jsonl");
         std::fs::write(&file, certificate(solution, &rules.id)).expect("a file");
-        let run =
-            Command::new("python3").arg(root().join("tools/check_solution.py")).arg(&file).output().expect("python3");
+        let run = Command::new("python3")
+            .arg(root().join("crates/lab/checkers/check_solution.py"))
+            .arg(&file)
+            .output()
+            .expect("python3");
         let told = [run.stdout, run.stderr].concat();
         let told = String::from_utf8_lossy(&told).into_owned();
         match run.status.code() {
@@ -68,7 +71,7 @@ impl Drawn {
     }
 }
 
-/// Returns the values of a table of data/: ruleset, columns, rows, and the value or its bounds, on boards of at most so many
+/// Returns the values of a table of docs/data/: ruleset, columns, rows, and the value or its bounds, on boards of at most so many
 /// points. Leaves out rulesets that the solver refuses.
 fn values(table: &str, most: u8) -> Vec<(Rules, (u8, u8), String)> {
     let text = std::fs::read_to_string(root().join(table)).expect("a table");
@@ -91,7 +94,7 @@ fn a_sample_of_the_tables_of_values_is_proved() {
     if !has_python() {
         return;
     }
-    for (table, most, sample) in [("data/values.tsv", 6, 12), ("data/values-larger.tsv", 8, 3)] {
+    for (table, most, sample) in [("docs/data/values.tsv", 6, 12), ("docs/data/values-larger.tsv", 8, 3)] {
         let (values, mut drawn, mut checked) = (values(table, most), Drawn::new(table), 0);
         for _ in 0..10 * sample {
             let (rules, (columns, rows), told) = &values[drawn.below(values.len())];

@@ -10,8 +10,9 @@ fn a_runner_written_from_the_readme_agrees() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("suite.json");
     assert_eq!(shinpan(&["export", "suite", "--output", &file.display().to_string()]).0, 0);
-    let Ok(run) = Command::new("python3").arg(root().join("tools/run_suite.py")).arg(&file).output() else {
-        eprintln!("SKIPPED: no python3, so tools/run_suite.py was not run");
+    let Ok(run) = Command::new("python3").arg(root().join("crates/lab/checkers/run_suite.py")).arg(&file).output()
+    else {
+        eprintln!("SKIPPED: no python3, so crates/lab/checkers/run_suite.py was not run");
         return;
     };
     let told = String::from_utf8_lossy(&run.stdout).into_owned();

@@ -1,6 +1,6 @@
 //! Security advisories about the crates that we lock. It needs no network: `tests/advisories.tsv` has the facts, also about
 //! crates without an advisory. So a crate that is new or turned back is noticed; a new advisory is not, until
-//! `tools/advisories.py` writes the list anew.
+//! `crates/lab/checkers/advisories.py` writes the list anew.
 
 use std::fs;
 
@@ -56,7 +56,7 @@ fn no_locked_crate_has_an_advisory() {
     assert_eq!(held(&locked(), &advisories), Vec::<String>::new());
     let is_looked_up = |name: &str| name.starts_with("shinpan") || advisories.iter().any(|(_, about, _)| about == name);
     let new: Vec<String> = locked().into_iter().map(|(name, _)| name).filter(|name| !is_looked_up(name)).collect();
-    assert_eq!(new, Vec::<String>::new(), "look these up: python3 tools/advisories.py DATABASE");
+    assert_eq!(new, Vec::<String>::new(), "look these up: python3 crates/lab/checkers/advisories.py DATABASE");
     let old = [("smallvec".to_owned(), version("1.6.0")), ("regex".to_owned(), version("1.12.0-rc.1"))];
     assert_eq!(held(&old, &advisories), ["smallvec [1, 6, 0]: RUSTSEC-2021-0003"]);
 }

@@ -1,4 +1,4 @@
-//! The tables of `data/`: each is described, has every line once, and says of small boards what the command says now.
+//! The tables of `docs/data/`: each is described, has every line once, and says of small boards what the command says now.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use shinpan_tests::{root, shinpan};
 
 /// A table: the names of its columns, and its lines.
 fn table(name: &str) -> (Vec<String>, Vec<Vec<String>>) {
-    let text = fs::read_to_string(root().join("data").join(name)).expect(name);
+    let text = fs::read_to_string(root().join("docs/data").join(name)).expect(name);
     let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
     let header = lines.next().expect("a header");
     (header, lines.collect())
@@ -38,7 +38,7 @@ fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>, key: us
     for size in &boards {
         let of_board = rows.iter().filter(|row| board(row) == *size).map(|row| row[0].clone());
         let of_board: BTreeSet<String> = of_board.collect();
-        let again = format!("write it again: .ci/pages accept data/{name}");
+        let again = format!("write it again: .ci/pages accept docs/data/{name}");
         assert_eq!(of_board, *rulesets, "{name}, {size:?}: other rulesets than there are now; {again}");
     }
     boards.into_iter().collect()
@@ -47,18 +47,21 @@ fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>, key: us
 #[test]
 fn every_table_is_described_and_has_its_command() {
     let [readme, pages] =
-        ["data/README.md", ".ci/pages"].map(|file| fs::read_to_string(root().join(file)).expect(file));
+        ["docs/data/README.md", ".ci/pages"].map(|file| fs::read_to_string(root().join(file)).expect(file));
     let mut tables = 0;
-    for entry in fs::read_dir(root().join("data")).expect("data") {
+    for entry in fs::read_dir(root().join("docs/data")).expect("data") {
         let name = entry.expect("an entry").file_name().into_string().expect("a name");
         if name == "README.md" {
             continue;
         }
-        let line = pages.lines().find(|line| line.split('|').nth(1) == Some(&format!("data/{name}")));
+        let line = pages.lines().find(|line| line.split('|').nth(1) == Some(&format!("docs/data/{name}")));
         let command = line.and_then(|line| line.split('|').nth(2)).expect("a command in .ci/pages");
         assert!(readme.contains(&format!("| [{name}]({name}) | `shinpan {command}` |")), "{name}: {command}");
         for column in table(&name).0 {
-            assert!(readme.contains(&format!("| `{column}` |")), "data/README.md does not describe {column} of {name}");
+            assert!(
+                readme.contains(&format!("| `{column}` |")),
+                "docs/data/README.md does not describe {column} of {name}"
+            );
         }
         tables += 1;
     }
@@ -133,9 +136,13 @@ fn the_smallest_boards_are_as_the_commands_say() {
     for (name, arguments) in [("values.tsv", &values[..]), ("values-larger.tsv", &larger), ("lines.tsv", &lines)] {
         let (code, text) = shinpan(arguments);
         assert_eq!(code, 0, "{arguments:?}");
-        let whole = fs::read_to_string(root().join("data").join(name)).expect(name);
+        let whole = fs::read_to_string(root().join("docs/data").join(name)).expect(name);
         let lines: BTreeSet<&str> = whole.lines().collect();
         let missing: Vec<&str> = text.lines().filter(|line| !lines.contains(line)).collect();
-        assert!(missing.is_empty(), "{name} says something else: .ci/pages accept data/{name}\n{}", missing.join("\n"));
+        assert!(
+            missing.is_empty(),
+            "{name} says something else: .ci/pages accept docs/data/{name}\n{}",
+            missing.join("\n")
+        );
     }
 }

@@ -187,7 +187,7 @@ fn rulesets_can_be_put_together() {
 
 #[test]
 fn gtp_replies_have_every_command_that_the_adapter_looks_for() {
-    let text = fs::read_to_string(root().join("harness/src/subject/gtp.rs")).expect("the adapter");
+    let text = fs::read_to_string(root().join("crates/harness/src/subject/gtp.rs")).expect("the adapter");
     let commands: BTreeSet<&str> = ["lists(\"", "contains(\""]
         .iter()
         .flat_map(|call| text.split(call).skip(1))

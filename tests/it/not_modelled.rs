@@ -185,7 +185,7 @@ fn lint_reads_what_presets_leave_out() {
     ];
     for (id, says, clauses, events, expected) in rows {
         let said = faults(id, says, clauses, events);
-        let start = format!("harness/presets/presets.yaml: {id}: ");
+        let start = format!("crates/harness/presets/presets.yaml: {id}: ");
         assert!(matches!(said.as_slice(), [one] if one.starts_with(&start) && one.contains(expected)), "{said:?}");
     }
     let unknown = "- { id: a, group: text, title: a, rules: basic, komi: null, handicap-komi: null, source: a, date: a, confidence: text, not-modelled: [{ says: a, events: [unheard-of] }] }";

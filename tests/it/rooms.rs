@@ -62,7 +62,7 @@ impl Sources {
 
     /// Reads the packages with rooms, without the roots of their libraries and programs.
     fn of_rooms() -> Sources {
-        let mut sources = Sources::read(&["harness/src", "lab/src", "tool/src", "workshop/src"]);
+        let mut sources = Sources::read(&["crates/harness/src", "crates/lab/src", "cli/src", "workshop/src"]);
         sources.modules.retain(|module, _| module[1] != "main" && module[1] != "lib");
         sources
     }
@@ -204,7 +204,7 @@ fn the_table_of_rooms_is_what_the_imports_say() {
 fn no_verb_imports_another() {
     let verb = |module: &Module| (module[1] == "verbs").then(|| module.get(2).cloned()).flatten();
     let mut others = Vec::new();
-    for (from, targets) in &Sources::read(&["tool/src"]).imports() {
+    for (from, targets) in &Sources::read(&["cli/src"]).imports() {
         let Some(own) = verb(from) else { continue };
         let foreign = targets.iter().filter(|target| verb(target).is_some_and(|other| other != own));
         others.extend(foreign.map(|target| format!("{} imports {}", from.join("/"), target.join("/"))));
@@ -236,7 +236,7 @@ fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
 
 #[test]
 fn no_two_files_import_each_other() {
-    for folder in ["records/src", "harness/src", "lab/src", "tool/src", "workshop/src"] {
+    for folder in ["crates/records/src", "crates/harness/src", "crates/lab/src", "cli/src", "workshop/src"] {
         assert_eq!(circles(folder, Module::clone), Vec::<String>::new());
     }
 }

@@ -36,23 +36,23 @@ fn collect(path: &Path, found: &mut Vec<Source>) {
 const ALL: &[&str] = &[
     "src",
     "spec",
-    "records",
+    "crates/records",
     "corpus",
-    "harness/src",
-    "harness/build.rs",
-    "lab",
-    "tool",
+    "crates/harness/src",
+    "crates/harness/build.rs",
+    "crates/kit",
+    "crates/lab",
+    "cli",
     "workshop",
     "web/src",
     "web/bundle",
     "tests",
-    "examples",
+    "docs/examples",
     "fuzz/fuzz_targets",
-    "benches",
 ];
 
 /// The sources of the packages between the two sides and the command line.
-const PACKAGES: &[&str] = &["harness/src", "lab/src", "tool/src", "workshop/src"];
+const PACKAGES: &[&str] = &["crates/harness/src", "crates/lab/src", "cli/src", "workshop/src"];
 
 /// Returns every line that is not a comment and contains one of the words, as `file:line word`.
 fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {
@@ -185,9 +185,9 @@ fn nothing_is_unsafe_unfinished_or_ignored() {
     let program: Vec<Source> = others
         .into_iter()
         .filter(|source| !source.path.starts_with("tests/") && !source.path.starts_with("src/tests"))
-        .filter(|source| !["spec/tests/", "records/tests/"].iter().any(|tests| source.path.starts_with(tests)))
-        .filter(|source| !source.path.starts_with("examples/tests/"))
-        .filter(|source| !["benches/answers.rs", "benches/memory.rs"].contains(&source.path.as_str()))
+        .filter(|source| !["spec/tests/", "crates/records/tests/"].iter().any(|tests| source.path.starts_with(tests)))
+        .filter(|source| !source.path.starts_with("docs/examples/tests/"))
+        .filter(|source| !["workshop/benches/answers.rs", "workshop/benches/memory.rs"].contains(&source.path.as_str()))
         .map(without_tests)
         .collect();
     assert_eq!(
@@ -223,29 +223,29 @@ fn one_file_names_the_yaml_library() {
         .filter(|source| source.text.contains(concat!("serde", "_yaml")))
         .map(|source| source.path)
         .collect();
-    assert_eq!(named, ["harness/src/input/yaml.rs"]);
+    assert_eq!(named, ["crates/harness/src/input/yaml.rs"]);
 }
 
 #[test]
 fn input_and_output_stay_at_the_edges() {
     let edges = [
-        "tool/src/command/",
-        "tool/src/main.rs",
-        "tool/src/run.rs",
-        "tool/src/verbs/adapter.rs",
-        "tool/src/verbs/certify.rs",
-        "tool/src/verbs/count/lines.rs",
-        "tool/src/verbs/search/search_journal.rs",
-        "tool/src/verbs/solve/positions.rs",
-        "tool/src/verbs/solve/values.rs",
+        "cli/src/command/",
+        "cli/src/main.rs",
+        "cli/src/run.rs",
+        "cli/src/verbs/adapter.rs",
+        "cli/src/verbs/certify.rs",
+        "cli/src/verbs/count/lines.rs",
+        "cli/src/verbs/search/search_journal.rs",
+        "cli/src/verbs/solve/positions.rs",
+        "cli/src/verbs/solve/values.rs",
         "workshop/src/cli",
         "workshop/src/main.rs",
-        "harness/src/input/",
-        "harness/src/suite/corpus.rs",
-        "harness/src/suite/promote.rs",
-        "harness/src/suite/seeds.rs",
-        "harness/src/subject/",
-        "harness/src/campaign/journal/",
+        "crates/harness/src/input/",
+        "crates/harness/src/suite/corpus.rs",
+        "crates/harness/src/suite/promote.rs",
+        "crates/harness/src/suite/seeds.rs",
+        "crates/harness/src/subject/",
+        "crates/harness/src/campaign/journal/",
         "workshop/src/fuzzing/campaign.rs",
         "workshop/src/fuzzing/checkout.rs",
         "workshop/src/fuzzing/commands.rs",
@@ -260,7 +260,7 @@ fn input_and_output_stay_at_the_edges() {
         .into_iter()
         .filter(|source| !edges.iter().any(|edge| source.path.starts_with(edge)))
         // What a verb does with its arguments.
-        .filter(|source| !(source.path.starts_with("tool/src/verbs/") && source.path.ends_with("/arguments.rs")))
+        .filter(|source| !(source.path.starts_with("cli/src/verbs/") && source.path.ends_with("/arguments.rs")))
         .map(without_tests)
         .collect();
     assert_eq!(
@@ -286,7 +286,7 @@ fn input_and_output_stay_at_the_edges() {
 #[test]
 fn campaigns_limit_the_time_of_our_own_sides() {
     let campaign: Vec<Source> =
-        sources(&["harness/src/campaign", "workshop/src/matrix"]).into_iter().map(without_tests).collect();
+        sources(&["crates/harness/src/campaign", "workshop/src/matrix"]).into_iter().map(without_tests).collect();
     assert_eq!(uses(&campaign, &["Spec::new()", "Spec::tracing()", "Engine::new()"]), Vec::<String>::new());
 }
 

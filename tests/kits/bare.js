@@ -1,7 +1,7 @@
 "use strict";
 // The smallest adapter that there can be: a board without rules.
 
-const { serve } = require("../../tool/kits/node/shinpan-kit.js");
+const { serve } = require("../../cli/kits/node/shinpan-kit.js");
 
 let stones;
 

@@ -1,7 +1,7 @@
 "use strict";
 // An adapter with every method, for the tests of the kit. Some plays go wrong on purpose.
 
-const kit = require("../../tool/kits/node/shinpan-kit.js");
+const kit = require("../../cli/kits/node/shinpan-kit.js");
 const { BLACK, Adapter, Illegal, Unsupported, opponent, serve } = kit;
 
 class Odd extends Adapter {

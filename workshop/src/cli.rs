@@ -68,7 +68,7 @@ enum XtaskVerb {
     Decode(decode::DecodeArgs),
     /// Add a fuzz input, or a test case that `hunt` found, to the suite
     Promote(promote::PromoteArgs),
-    /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
+    /// Print the library's table of presets, src/presets/table.rs, from crates/harness/presets/
     #[command(after_help = "Example:\n  cargo xtask presets --output src/presets/table.rs")]
     Presets,
     /// Build the page with its module of WebAssembly, in a folder and in one file

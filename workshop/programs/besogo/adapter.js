@@ -4,7 +4,7 @@
 const fs = require("fs");
 const path = require("path");
 const vm = require("vm");
-const { Adapter, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 
 // The file gameRoot.js adds its function to a global object.
 const besogo = {};

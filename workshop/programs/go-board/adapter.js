@@ -3,7 +3,7 @@
 
 const path = require("path");
 const { pathToFileURL } = require("url");
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 
 class HTMLElement {
   isConnected = true;

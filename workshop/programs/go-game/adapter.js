@@ -1,7 +1,7 @@
 "use strict";
 // go-game: a field for two players, without passes. It has no ko rule; the README lists that as a task.
 
-const { Adapter, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const Go = require("../installed.js")("go-game");
 
 const TYPES = { [BLACK]: Go.BLACK, [WHITE]: Go.WHITE };

@@ -1,7 +1,7 @@
 "use strict";
 // godash: functions on an immutable board. The caller keeps the ko point that `followupKo` returns.
 
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const godash = require("../installed.js")("godash");
 
 const COLORS = { [BLACK]: godash.BLACK, [WHITE]: godash.WHITE };

@@ -3,7 +3,7 @@
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../tool/kits/python"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../cli/kits/python"))
 from shinpan_kit import BLACK, WHITE, Adapter, Illegal, serve  # noqa: E402
 
 from app.services import go_engine  # noqa: E402

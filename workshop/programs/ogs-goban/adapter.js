@@ -2,7 +2,7 @@
 // OGS's goban: the engine of online-go.com. The package draws boards too, and looks for a browser when it is loaded.
 // A document that does nothing is enough for the engine.
 
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 
 const nothing = new Proxy(() => {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => "" : nothing),

@@ -1,7 +1,7 @@
 "use strict";
 // @sabaki/go-board: a board that captures, with one option for each kind of illegal move.
 
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const Board = require("../installed.js")("@sabaki/go-board");
 
 const SIGNS = { [BLACK]: 1, [WHITE]: -1 };

@@ -1,7 +1,7 @@
 "use strict";
 // tenuki: a game with four ko rules. Suicide is always illegal. Without an element it needs no browser.
 
-const { Adapter, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const { Game } = require("../installed.js")("tenuki");
 
 const KO_RULES = {

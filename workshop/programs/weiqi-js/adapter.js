@@ -1,7 +1,7 @@
 "use strict";
 // weiqi, for JavaScript: a persistent game with positional superko.
 
-const { Adapter, Illegal, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const { default: Weiqi } = require("../installed.js")("weiqi");
 const { Position } = require("../installed.js")("weiqi/dist/lib/records.js");
 

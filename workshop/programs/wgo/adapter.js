@@ -1,7 +1,7 @@
 "use strict";
 // WGo.js: a game whose rules say what may repeat and whether suicide is allowed.
 
-const { Adapter, BLACK, WHITE, serve } = require("../../../tool/kits/node/shinpan-kit.js");
+const { Adapter, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const { Color, Game, Repeating, goRules, JAPANESE_RULES, CHINESE_RULES, ING_RULES } = require("../installed.js")("wgo");
 
 const COLORS = { [BLACK]: Color.BLACK, [WHITE]: Color.WHITE };

@@ -38,7 +38,7 @@ pub fn library_table() -> Result<String, InputError> {
     }
     let unmapped: String = refused.iter().map(|(why, names)| list(why, names)).collect();
     Ok(format!(
-        "//! Presets and their names. `cargo xtask presets` writes this file from harness/presets/, where their sources are.
+        "//! Presets and their names. `cargo xtask presets` writes this file from crates/harness/presets/, where their sources are.
 
 use super::preset::{{Preset, table}};
 use crate::half_points::HalfPoints;

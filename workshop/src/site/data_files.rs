@@ -123,7 +123,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         files.push(text_file("programs.json", text_of(&path)?));
     }
     for name in ["values.tsv", "values-larger.tsv", "values-4x4.tsv", "lines.tsv"] {
-        files.push(text_file(name, text_of(&facts.repository().join("data").join(name))?));
+        files.push(text_file(name, text_of(&facts.repository().join("docs/data").join(name))?));
     }
     files.push(text_file("atlas.tsv", shinpan_corpus::ATLAS.to_owned()));
     for path in entries_of(&facts.repository().join("docs/certificates"))? {
@@ -292,6 +292,6 @@ fn csv(rows: &[Vec<String>]) -> String {
 /// # Errors
 /// - The file cannot be read.
 pub(super) fn table(facts: &SiteFacts, name: &str) -> Result<Vec<Vec<String>>, InputError> {
-    let text = text_of(&facts.repository().join("data").join(name))?;
+    let text = text_of(&facts.repository().join("docs/data").join(name))?;
     Ok(text.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect())
 }

@@ -107,8 +107,9 @@ pub(super) fn pages(
 fn groups(facts: &SiteFacts, file: &str) -> Result<Vec<ValueGroup>, InputError> {
     let mut of_rules: Vec<(GroupMember, Vec<BoardValue>)> = Vec::new();
     for line in table(facts, file)?.iter().skip(1) {
-        let fault =
-            || InputError::in_file(format!("data/{file}"), line.join(" ")).expected("the columns of data/README.md");
+        let fault = || {
+            InputError::in_file(format!("data/{file}"), line.join(" ")).expected("the columns of docs/data/README.md")
+        };
         let [rules, columns, rows, found, low, high, states, ..] = line.as_slice() else { return Err(fault()) };
         if found == "refused" {
             continue;
@@ -170,7 +171,7 @@ fn index(facts: &SiteFacts, of_all: &[ValueGroup], small: &[(u8, u8)]) -> Result
         }
         (not_solved(facts, &here)?)
         h2 { "Certificates" }
-        p { "A certificate is a proof that a program in Python checks, which shares no code with shinpan: " code { "tools/" } "." }
+        p { "A certificate is a proof that a program in Python checks, which shares no code with shinpan: " code { "crates/lab/checkers/" } "." }
         ul { @for proof in &proofs { li { a href=(here.to_file(&format!("certificate/{proof}"))) { (proof) } } } }
         p.command { "On the command line: " code { "shinpan solve 3x2 --rules basic" } }
     };
@@ -229,7 +230,7 @@ fn not_solved(facts: &SiteFacts, here: &Address) -> Result<Markup, InputError> {
 }
 
 /// Returns the page of a board, and its certificates: for each group of rulesets the value, a line of best play and a proof.
-/// The ruleset of line and proof is the first that takes few states, of those whose proofs `tools/check_solution.py` checks.
+/// The ruleset of line and proof is the first that takes few states, of those whose proofs `crates/lab/checkers/check_solution.py` checks.
 fn board_page(
     facts: &SiteFacts,
     groups: &[ValueGroup],
@@ -274,7 +275,7 @@ fn board_page(
         p.path { a href=(here.to(&Address::of(&["values"]))) { "Values" } }
         h1 { "The board of " (columns) "x" (rows) }
         p {
-            "A certificate proves the value move by move. " code { "python3 tools/check_solution.py FILE" } " in a checkout checks it, \
+            "A certificate proves the value move by move. " code { "python3 crates/lab/checkers/check_solution.py FILE" } " in a checkout checks it, \
              and shares no code with shinpan."
         }
         @for part in parts { (part) }
@@ -322,7 +323,8 @@ impl BestPlay {
 /// # Errors
 /// - The solver finds other bounds than the table has.
 fn best_play(rules: Rules, value: &BoardValue) -> Result<BestPlay, InputError> {
-    let fault = |why: String| InputError::in_file("data/values.tsv", format!("{} under {rules}: {why}", value.board()));
+    let fault =
+        |why: String| InputError::in_file("docs/data/values.tsv", format!("{} under {rules}: {why}", value.board()));
     let board = Board::empty(value.columns, value.rows).map_err(|why| fault(why.to_string()))?;
     let mut answer = Question { ruleset: rules.engine, board, to_move: Color::Black }.begun().map_err(fault)?;
     solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).map_err(fault)?;

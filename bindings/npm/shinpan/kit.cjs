@@ -1,0 +1,1 @@
+../../../cli/kits/node/shinpan-kit.js

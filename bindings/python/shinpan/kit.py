@@ -1,0 +1,1 @@
+../../../cli/kits/python/shinpan_kit.py

@@ -1,0 +1,42 @@
+//! Solves small boards: the score with best play, exact under the ruleset's own rule of repetition.
+//!
+//! Under superko a result can rest on earlier positions. So each proof, a *lemma*, says which positions the history must
+//! have and which it must not have, and serves in every history that fits. The lemmas are also the certificate:
+//! `crates/lab/checkers/check_solution.py` follows them from rules of its own.
+
+mod after_game;
+mod board_facts;
+mod boards;
+mod certificate;
+mod follows;
+mod history;
+mod ideas;
+mod images;
+mod lemma;
+mod model;
+mod move_values;
+mod played;
+mod positions;
+mod question;
+mod quick_hash;
+mod search;
+mod solution;
+mod solved_boards;
+mod steps;
+mod whole;
+
+pub use crate::journal_lines::line;
+pub use after_game::{NoQuestion, board_of};
+pub use boards::{BoardNumber, Boards};
+pub use certificate::{certificate, has_a_checker, journal, read_journal};
+pub use ideas::{Idea, Ideas};
+pub use model::{Cycles, MOST_POINTS, Model};
+pub use move_values::{MoveEnd, MoveValue, best, loss};
+pub use positions::{
+    AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionHeader, PositionValues,
+    counted,
+};
+pub use question::{Question, SolveLimits, Solved, solve};
+pub use solution::{MoveOutcome, ReachedScore, Solution, legal_moves};
+pub use solved_boards::{SolvedBoard, SolvedBoardHeader};
+pub use steps::MoveKind;
