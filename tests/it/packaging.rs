@@ -107,6 +107,7 @@ fn the_versions_agree_everywhere() {
     for (path, before, after) in [
         ("bindings/npm/README.md", "target/npm/shinpan-", ".tgz"),
         (".ci/packages", "package/shinpan-harness-", ".crate"),
+        ("cli/kits/rust/manifest.toml", "shinpan-kit = \"", "\""),
         ("docs/install.md", "shinpan@v", "\n"),
         ("CHANGELOG.md", "\n## Unreleased: ", "\n"),
     ] {
@@ -116,8 +117,8 @@ fn the_versions_agree_everywhere() {
     for path in ["Dockerfile", "action.yml", ".ci/action"] {
         assert!(!text(path).contains(version), "{path} names a version");
     }
-    let kits = ["python/shinpan_kit.py", "node/shinpan-kit.js", "rust/shinpan_kit.rs", "cpp/shinpan_kit.hpp"];
-    let speaks = kits.map(|kit| between(&text(&format!("cli/kits/{kit}")), "Kit version ", ".").to_owned());
+    let kits = ["cli/kits/python/shinpan_kit.py", "cli/kits/node/shinpan-kit.js", "crates/kit/src/lib.rs"];
+    let speaks = kits.map(|kit| between(&text(kit), "Kit version ", ".").to_owned());
     assert!(speaks.iter().all(|kit| *kit == speaks[0]), "{speaks:?}");
 }
 

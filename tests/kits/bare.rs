@@ -1,11 +1,8 @@
 //! The smallest adapter that there can be: a board without rules.
 
-#[path = "../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use std::collections::BTreeMap;
 
-use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size};
+use shinpan_kit::{About, Adapter, Color, Outcome, Size, serve};
 
 struct Bare(BTreeMap<(usize, usize), Color>);
 

@@ -1,11 +1,8 @@
 //! An adapter with every method, for the tests of the kit. Some plays go wrong on purpose.
 
-#[path = "../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use std::collections::BTreeMap;
 
-use shinpan_kit::{serve, About, Adapter, Color, Json, Outcome, Size, Stop, Vertex};
+use shinpan_kit::{About, Adapter, Color, Json, Outcome, Size, Stop, Vertex, serve};
 
 struct Odd {
     size: (usize, usize),
@@ -83,11 +80,7 @@ impl Adapter for Odd {
     fn set_up(&mut self, stones: &[(Color, usize, usize)], to_play: Color) -> Outcome {
         self.stones = stones.iter().map(|(player, column, row)| ((*column, *row), *player)).collect();
         self.turn = to_play;
-        if stones.len() < 3 {
-            Ok(())
-        } else {
-            Err(Stop::Refused)
-        }
+        if stones.len() < 3 { Ok(()) } else { Err(Stop::Refused) }
     }
 
     fn start_with(&mut self, extras: &Json) -> Outcome {
@@ -108,11 +101,7 @@ impl Adapter for Odd {
     }
 
     fn other_act(&mut self, key: &str, _value: &Json) -> Outcome {
-        if key == "disagree" {
-            Ok(())
-        } else {
-            Err(Stop::Unsupported(format!("no act {key}")))
-        }
+        if key == "disagree" { Ok(()) } else { Err(Stop::Unsupported(format!("no act {key}"))) }
     }
 
     fn to_play(&mut self) -> Outcome<Option<Color>> {

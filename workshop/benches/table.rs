@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench table -- A C` measures only these workloads. `--rounds N` sets the number of rounds for each median.
 
+use std::error::Error;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
 }
 
 /// Reads the number of rounds and the workloads from the command line.
-fn arguments(mut words: impl Iterator<Item = String>) -> Result<(usize, Vec<Workload>), String> {
+fn arguments(mut words: impl Iterator<Item = String>) -> Result<(usize, Vec<Workload>), Box<dyn Error>> {
     let (mut rounds, mut named) = (ROUNDS, Vec::new());
     while let Some(word) = words.next() {
         if word == "--rounds" {

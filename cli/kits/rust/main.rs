@@ -1,7 +1,7 @@
 //! Connects my program to shinpan, which tests how it plays by the rules of Go.
 //!
 //! It works as it is: the small board below stands for your program. Replace the board by your own program, and delete
-//! the methods that your program has not. `Adapter` in `shinpan_kit.rs` lists all methods that an adapter can have.
+//! the methods that your program has not. `cargo doc --open -p shinpan-kit` shows all methods that an adapter can have.
 //!
 //! ```text
 //! cargo build --release
@@ -9,9 +9,7 @@
 //! shinpan hunt --with 'json:target/release/adapter'
 //! ```
 
-mod shinpan_kit;
-
-use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop};
+use shinpan_kit::{About, Adapter, Color, Outcome, Size, Stop, serve};
 
 /// A board that knows captures and suicide. It stands for your program, and it forgets ko.
 struct Board {

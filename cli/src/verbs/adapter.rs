@@ -41,9 +41,9 @@ pub(crate) enum Language {
     Python,
     /// Node 16 or newer
     Node,
-    /// Rust, edition 2021
+    /// Rust 1.85 or newer
     Rust,
-    /// C++17
+    /// C++17, with the library nlohmann/json
     Cpp,
 }
 
@@ -64,16 +64,9 @@ impl Language {
             ],
             Language::Rust => &[
                 ("src/main.rs", include_str!("../../kits/rust/main.rs")),
-                ("src/shinpan_kit.rs", include_str!("../../kits/rust/shinpan_kit.rs")),
-                ("src/shinpan_kit/answer.rs", include_str!("../../kits/rust/shinpan_kit/answer.rs")),
-                ("src/shinpan_kit/game.rs", include_str!("../../kits/rust/shinpan_kit/game.rs")),
-                ("src/shinpan_kit/program.rs", include_str!("../../kits/rust/shinpan_kit/program.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
-            Language::Cpp => &[
-                ("adapter.cpp", include_str!("../../kits/cpp/adapter.cpp")),
-                ("shinpan_kit.hpp", include_str!("../../kits/cpp/shinpan_kit.hpp")),
-            ],
+            Language::Cpp => &[("adapter.cpp", include_str!("../../kits/cpp/adapter.cpp"))],
         }
     }
 

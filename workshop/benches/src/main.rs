@@ -2,6 +2,7 @@
 //!
 //! `workload SUBJECT WORKLOAD SIZE ROUNDS` prints the number of units.
 
+use std::error::Error;
 use std::process::ExitCode;
 
 use shinpan_benches::Workload;
@@ -20,10 +21,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn units() -> Result<u64, String> {
+fn units() -> Result<u64, Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let [name, workload, size, rounds] = words.as_slice() else {
-        return Err(format!("expected four words, found {}", words.len()));
+        return Err(format!("expected four words, found {}", words.len()).into());
     };
     let subject = SUBJECTS.iter().find(|subject| subject.name == name).ok_or(format!("no subject is called {name}"))?;
     let known = Workload::ALL.into_iter().find(|known| known.name() == workload);

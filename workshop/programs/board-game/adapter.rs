@@ -1,8 +1,5 @@
 //! board-game: the game go of a crate with many board games.
 
-#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use board_game::board::{Board, BoardMoves, PlayError, Player};
 use board_game::games::go::{GoBoard, Komi, Move, Rules, Tile};
 use internal_iterator::InternalIterator;

@@ -1,8 +1,5 @@
 //! go_game_board: a board for random games. `is_legal` knows suicide and ko, and the caller asks it before each play.
 
-#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use go_game_board::{Board, Color as Point, Player, Vertex};
 use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop, Vertex as Legal};
 

@@ -1,8 +1,5 @@
 //! goban: a game under Chinese or Japanese rules.
 
-#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use goban::pieces::stones::{Color as Side, Stone};
 use goban::rules::game::Game;
 use goban::rules::{Move, PlayError, Rule, ScoreRules, CHINESE, JAPANESE};

@@ -1,8 +1,5 @@
 //! libgo: a game under Chinese rules. What stands on the board is only in its diagram.
 
-#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use libgo::game::board::Move;
 use libgo::game::player::Player;
 use libgo::game::vertex::Vertex;

@@ -1,8 +1,5 @@
 //! mb_goban: a board that keeps its history, with rules for suicide and superko. It has no pass and no turns.
 
-#[path = "../../../cli/kits/rust/shinpan_kit.rs"]
-mod shinpan_kit;
-
 use mb_goban::{Board, Error, IllegalMove, Rules, Stone};
 use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop};
 

@@ -1,37 +1,41 @@
 //! Plays one script on the program, and observes each state.
 
-use serde::Deserialize;
 use serde_json::json;
 
 use super::program::{Entries, Kit};
-use super::{failed, unsupported, Color, Json, Outcome, Vertex};
+use super::{Color, Json, Outcome, Vertex, failed, unsupported};
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const RUN_KEYS: [&str; 5] = ["rules", "start", "acts", "observe", "legal-moves-at"];
+const RUN_KEYS: [&str; 6] = ["id", "rules", "start", "acts", "observe", "legal-moves-at"];
 const START_KEYS: [&str; 4] = ["size", "board", "to-play", "komi"];
 /// The keys of a start that the method `start_with` gets.
 const EXTRA_KEYS: [&str; 5] = ["prisoners", "handicap", "fixed-handicap", "made-by", "clock"];
 
 /// A script, and what to observe.
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Run {
-    rules: String,
-    start: Entries,
-    acts: Vec<Json>,
+pub struct Run<'a> {
+    rules: &'a str,
+    start: &'a Entries,
+    acts: &'a [Json],
     /// `None`: everything.
-    observe: Option<Vec<String>>,
+    observe: Option<&'a Vec<Json>>,
     /// The states whose legal moves are asked.
-    legal_moves_at: Option<Vec<usize>>,
+    legal_moves_at: &'a [Json],
 }
 
-impl Run {
-    /// Reads a request without its id.
-    pub fn read(run: Entries) -> Outcome<Run> {
-        match run.keys().find(|key| !RUN_KEYS.contains(&key.as_str())) {
-            Some(key) => failed(format!("unknown key {key:?}")),
-            None => serde_json::from_value(Json::Object(run))
-                .or_else(|_| failed("expected a run with rules, start and acts")),
+impl Run<'_> {
+    pub fn read(run: &Entries) -> Outcome<Run<'_>> {
+        if let Some(key) = run.keys().find(|key| !RUN_KEYS.contains(&key.as_str())) {
+            return failed(format!("unknown key {key:?}"));
+        }
+        let list = |key| run.get(key).and_then(Json::as_array);
+        let rules = run.get("rules").and_then(Json::as_str);
+        let start = run.get("start").and_then(Json::as_object);
+        match (rules, start, list("acts")) {
+            (Some(rules), Some(start), Some(acts)) => {
+                let legal_moves_at = list("legal-moves-at").map_or(&[][..], Vec::as_slice);
+                Ok(Run { rules, start, acts, observe: list("observe"), legal_moves_at })
+            }
+            _ => failed("expected a run with rules, start and acts"),
         }
     }
 }
@@ -50,8 +54,8 @@ pub struct Game<'a, 'b> {
 }
 
 impl<'a, 'b> Game<'a, 'b> {
-    pub fn begin(kit: &'a mut Kit<'b>, run: &Run) -> Outcome<Game<'a, 'b>> {
-        let Run { rules, start, .. } = run;
+    pub fn begin(kit: &'a mut Kit<'b>, run: &Run<'_>) -> Outcome<Game<'a, 'b>> {
+        let Run { rules, start, .. } = *run;
         let known = |key: &&String| START_KEYS.contains(&key.as_str()) || EXTRA_KEYS.contains(&key.as_str());
         if let Some(key) = start.keys().find(|key| !known(key)) {
             return unsupported(format!("a start with {key}"));
@@ -89,7 +93,7 @@ impl<'a, 'b> Game<'a, 'b> {
             return unsupported("the program refuses the start");
         }
         let mut observe = kit.observed.clone();
-        if let Some(asked) = &run.observe {
+        if let Some(asked) = run.observe {
             observe.retain(|key| asked.iter().any(|other| other == key));
         }
         let turn = if handicap { None } else { Some(turn) };
@@ -97,7 +101,7 @@ impl<'a, 'b> Game<'a, 'b> {
     }
 
     /// Plays the acts. Returns an observation of the start, and one after each act.
-    pub fn transcript(mut self, run: &Run) -> Outcome<Vec<Entries>> {
+    pub fn transcript(mut self, run: &Run<'_>) -> Outcome<Json> {
         self.look()?;
         let mut entries = vec![self.state(Entries::new(), run, 0)?];
         for (before, act) in run.acts.iter().enumerate() {
@@ -119,7 +123,7 @@ impl<'a, 'b> Game<'a, 'b> {
             }
             entries.push(self.state(entry, run, number)?);
         }
-        Ok(entries)
+        Ok(json!(entries))
     }
 
     fn has_point(&self, (column, row): (usize, usize)) -> bool {
@@ -205,9 +209,9 @@ impl<'a, 'b> Game<'a, 'b> {
     }
 
     /// Adds to the entry what is observed in the current state.
-    fn state(&mut self, mut entry: Entries, run: &Run, number: usize) -> Outcome<Entries> {
+    fn state(&mut self, mut entry: Entries, run: &Run<'_>, number: usize) -> Outcome<Json> {
         let mut keys = self.observe.clone();
-        let asked = run.legal_moves_at.as_ref().is_some_and(|states| states.contains(&number));
+        let asked = run.legal_moves_at.iter().any(|state| *state == number);
         if asked && self.kit.has_method("legal") && !keys.contains(&"legal-moves") {
             keys.push("legal-moves");
         }
@@ -216,7 +220,7 @@ impl<'a, 'b> Game<'a, 'b> {
                 entry.insert(key.to_owned(), value);
             }
         }
-        Ok(entry)
+        Ok(Json::Object(entry))
     }
 
     /// Returns one observation. `None` if it makes no claim.
@@ -234,7 +238,7 @@ impl<'a, 'b> Game<'a, 'b> {
                 let count = |color| self.board.iter().filter(|stone| **stone == Some(color)).count();
                 json!({"black": count(Color::Black), "white": count(Color::White)})
             }
-            "to-play" => adapter.to_play()?.map_or(json!("nobody"), |player| json!(player)),
+            "to-play" => json!(adapter.to_play()?.map_or("nobody", name_of)),
             "over" => Json::Bool(adapter.over()?),
             "prisoners" => {
                 let (black, white) = adapter.prisoners()?;
@@ -271,8 +275,9 @@ type Stones = Vec<(Color, usize, usize)>;
 /// Returns columns, rows and stones of a start.
 fn board_of(start: &Entries) -> Outcome<(usize, usize, Stones)> {
     let Some(board) = start.get("board") else {
-        return match start.get("size").map(<[usize; 2]>::deserialize) {
-            Some(Ok([columns, rows])) => Ok((columns, rows, Vec::new())),
+        let size = start.get("size").and_then(Json::as_array).map_or(&[][..], Vec::as_slice);
+        return match size.iter().filter_map(Json::as_u64).collect::<Vec<_>>()[..] {
+            [columns, rows] if size.len() == 2 => Ok((columns as usize, rows as usize, Vec::new())),
             _ => failed("expected a start with a board, or a size [columns, rows]"),
         };
     };
@@ -292,12 +297,13 @@ fn board_of(start: &Entries) -> Outcome<(usize, usize, Stones)> {
     Ok((columns, rows.len(), stones))
 }
 
+fn name_of(player: Color) -> &'static str {
+    if player == Color::Black { "black" } else { "white" }
+}
+
 fn player(value: &Json) -> Outcome<Color> {
-    match value.as_str() {
-        Some("black") => Ok(Color::Black),
-        Some("white") => Ok(Color::White),
-        _ => failed(format!("{value} is not a player")),
-    }
+    let named = |player: &Color| *value == name_of(*player);
+    [Color::Black, Color::White].into_iter().find(named).map_or_else(|| failed(format!("{value} is not a player")), Ok)
 }
 
 /// Returns the name of a point, such as C3.
@@ -319,9 +325,9 @@ fn place(name: &str) -> Option<(usize, usize)> {
 
 /// Returns a number of whole or half points as text.
 fn half(number: f64) -> Outcome<String> {
-    match (number * 2.0).fract() == 0.0 {
-        // Adding zero makes a negative zero positive.
-        true => Ok((number + 0.0).to_string()),
-        false => failed(format!("{number} is not a number of whole or half points")),
+    if (number * 2.0).fract() != 0.0 {
+        return failed(format!("{number} is not a number of whole or half points"));
     }
+    // Adding zero makes a negative zero positive.
+    Ok((number + 0.0).to_string())
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Map;
 
-use super::{failed, guarded, unsupported, About, Adapter, Color, Json, Outcome, Size, Stop};
+use super::{About, Adapter, Color, Json, Outcome, Size, Stop, failed, guarded, unsupported};
 
 const REASONS: [&str; 9] =
     ["any", "game-over", "wrong-turn", "wrong-phase", "off-board", "occupied", "suicide", "repetition", "not-a-region"];
@@ -75,10 +75,7 @@ impl<'a> Kit<'a> {
     }
 
     pub fn needs(&self, method: &str, what: impl fmt::Display) -> Outcome {
-        match self.has_method(method) {
-            true => Ok(()),
-            false => unsupported(format!("{what}: the adapter has no {method}")),
-        }
+        if self.has_method(method) { Ok(()) } else { unsupported(format!("{what}: the adapter has no {method}")) }
     }
 
     /// Returns whether the program has boards of these columns and rows.

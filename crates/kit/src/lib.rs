@@ -1,50 +1,57 @@
-//! Connects a program that knows the rules of Go to shinpan, which tests it. It needs the crates `serde` and `serde_json`,
-//! with the features that the `Cargo.toml` of `shinpan adapter new rust` names.
+//! Connects a program that knows the rules of Go to shinpan, which tests it.
 //!
 //! Implement [`Adapter`] with the methods that your program has, and pass it to [`serve`]:
 //!
-//! ```ignore
-//! mod shinpan_kit;
-//! use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop};
+//! ```no_run
+//! use std::collections::HashMap;
+//!
+//! use shinpan_kit::{About, Adapter, Color, Outcome, Size, Stop, serve};
+//!
+//! /// A board that knows no rule but one: a point holds one stone.
+//! #[derive(Default)]
+//! struct MyGo(HashMap<(usize, usize), Color>);
 //!
 //! impl Adapter for MyGo {
 //!     fn about(&self) -> About {
 //!         About { name: "mygo", rules: &["basic+no-suicide"], sizes: &[Size::Square(9)], ..About::default() }
 //!     }
-//!     fn begin(&mut self, columns: usize, rows: usize, komi: f64, rules: &str) -> Outcome { .. }
-//!     fn play(&mut self, player: Color, column: usize, row: usize) -> Outcome { .. }
-//!     fn at(&mut self, column: usize, row: usize) -> Outcome<Option<Color>> { .. }
+//!     fn begin(&mut self, _columns: usize, _rows: usize, _komi: f64, _rules: &str) -> Outcome {
+//!         self.0.clear();
+//!         Ok(())
+//!     }
+//!     fn play(&mut self, player: Color, column: usize, row: usize) -> Outcome {
+//!         if self.0.contains_key(&(column, row)) {
+//!             return Err(Stop::Illegal("occupied"));
+//!         }
+//!         self.0.insert((column, row), player);
+//!         Ok(())
+//!     }
+//!     fn at(&mut self, column: usize, row: usize) -> Outcome<Option<Color>> {
+//!         Ok(self.0.get(&(column, row)).copied())
+//!     }
 //! }
 //!
-//! fn main() { serve(MyGo::new()) }
+//! serve(MyGo::default());
 //! ```
+//!
+//! `shinpan adapter new rust` writes a package that works as it is.
 //!
 //! Standard output belongs to the protocol. On Unix, whatever your program prints after the call of [`serve`] goes to
 //! standard error. On other systems your program must not print.
 //!
 //! Columns count from 0 at the left, rows from 0 at the bottom. A panic counts as a crash of your program. It goes on
 //! with the next script.
-//!
-//! The kit is this file and the folder `shinpan_kit` beside it: copy both.
 
-#![allow(dead_code)]
+// Kit version 2 (it speaks protocols 1 and 2).
 
-// SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
-
-// With their paths, they are also found where an adapter names this file by a path of its own.
-#[path = "shinpan_kit/answer.rs"]
 mod answer;
-#[path = "shinpan_kit/game.rs"]
 mod game;
-#[path = "shinpan_kit/program.rs"]
 mod program;
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
-
-use serde::Serialize;
 
 /// A value in JSON. `Json::from` and the macro `serde_json::json` make one.
 pub use serde_json::Value as Json;
@@ -54,8 +61,8 @@ const LONGEST_LINE: usize = 16 << 20;
 static PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// A player, or the color of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     Black,
     White,
@@ -63,7 +70,8 @@ pub enum Color {
 
 impl Color {
     /// Returns the other player.
-    pub fn opponent(self) -> Color {
+    #[must_use]
+    pub const fn opponent(self) -> Color {
         match self {
             Color::Black => Color::White,
             Color::White => Color::Black,
@@ -100,6 +108,7 @@ pub type Outcome<T = ()> = Result<T, Stop>;
 /// Some of the boards that a program has.
 #[derive(Clone, Copy, Debug)]
 pub enum Size {
+    /// As many columns as rows.
     Square(usize),
     /// Columns and rows.
     Exact(usize, usize),
@@ -123,15 +132,16 @@ impl Size {
 pub enum Vertex {
     /// Column and row.
     At(usize, usize),
+    /// A pass.
     Pass,
 }
 
 /// Declares the fields of [`About`] with their defaults.
 macro_rules! about {
-    ($($name:ident: $type:ty = $default:expr,)*) => {
+    ($($(#[$says:meta])* $name:ident: $type:ty = $default:expr,)*) => {
         /// What shinpan should know about a program before it sends scripts.
         #[derive(Clone, Copy, Debug)]
-        pub struct About { $(pub $name: $type,)* }
+        pub struct About { $($(#[$says])* pub $name: $type,)* }
 
         impl Default for About {
             fn default() -> About { About { $($name: $default,)* } }
@@ -140,23 +150,38 @@ macro_rules! about {
 }
 
 about! {
+    /// The name that reports show.
     name: &'static str = "a program in Rust",
+    /// The version that reports show.
     version: &'static str = "",
-    rules: &'static [&'static str] = &[], // Ids of the rulesets that it plays, as `shinpan rules list` shows them.
+    /// Ids of the rulesets that it plays, as `shinpan rules list` shows them.
+    rules: &'static [&'static str] = &[],
+    /// Its boards.
     sizes: &'static [Size] = &[],
-    square: bool = false, // True: square boards only.
-    suicide: &'static str = "all", // Suicides it may be asked to play: none, multi (two stones or more), all.
-    legal_moves: &'static str = "always", // "on-demand" if `legal` is slow: shinpan then asks in few states.
-    // "repetition": a play that repeats ends the game. "no-repetition": it is refused, where the rules end.
+    /// True: square boards only.
+    square: bool = false,
+    /// Suicides it may be asked to play: none, multi (two stones or more), all.
+    suicide: &'static str = "all",
+    /// "on-demand" if `legal` is slow: shinpan then asks in few states.
+    legal_moves: &'static str = "always",
+    /// "repetition": a play that repeats ends the game. "no-repetition": it is refused, where the rules end.
     ends: &'static [&'static str] = &[],
-    reasons: bool = true, // False: its reasons for refusals do not count; each becomes `any`.
-    wrong_turn: bool = false, // True: it refuses a move of the player who is not to move.
-    off_board: bool = false, // True: it refuses a point that is not on the board.
-    game_over: bool = true, // With the method `over`: it refuses acts after the end.
-    score_of: &'static str = "area", // What `score` counts: area, territory, stones or group-tax.
-    default_komi: f64 = 0.0, // The komi of a start without komi.
-    offers: &'static [&'static str] = &[], // More words of the protocol's offers: `start_with`, `other_act`.
-    observes: &'static [&'static str] = &[], // More keys of observations: `other_value`.
+    /// False: its reasons for refusals do not count; each becomes `any`.
+    reasons: bool = true,
+    /// True: it refuses a move of the player who is not to move.
+    wrong_turn: bool = false,
+    /// True: it refuses a point that is not on the board.
+    off_board: bool = false,
+    /// With the method `over`: it refuses acts after the end.
+    game_over: bool = true,
+    /// What `score` counts: area, territory, stones or group-tax.
+    score_of: &'static str = "area",
+    /// The komi of a start without komi.
+    default_komi: f64 = 0.0,
+    /// More words of the protocol's offers, for `start_with` and `other_act`.
+    offers: &'static [&'static str] = &[],
+    /// More keys of observations, for `other_value`.
+    observes: &'static [&'static str] = &[],
 }
 
 /// Declares methods that an adapter need not have.
@@ -169,6 +194,7 @@ macro_rules! optional {
 /// A program under test. Which methods it has, the kit finds out by calling each once, before the first script.
 #[allow(unused_variables)]
 pub trait Adapter {
+    /// Says what the program is and what it can do.
     fn about(&self) -> About;
     /// Begins a new game. `rules` is the id of a ruleset.
     fn begin(&mut self, columns: usize, rows: usize, komi: f64, rules: &str) -> Outcome;
@@ -183,8 +209,11 @@ pub trait Adapter {
         fn set_up(&mut self, stones: &[(Color, usize, usize)], to_play: Color) -> Outcome;
         /// Does what else the start has, after `begin`: a map with the keys `prisoners`, `handicap`, ...
         fn start_with(&mut self, extras: &Json) -> Outcome;
+        /// Resigns.
         fn resign(&mut self, player: Color) -> Outcome;
+        /// Ends the game, because the player's time is over.
         fn time_out(&mut self, player: Color) -> Outcome;
+        /// Lets seconds of the player to move go by.
         fn elapse(&mut self, seconds: u64) -> Outcome;
         /// Ends the game and removes these stones: column and row of each.
         fn settle(&mut self, dead: &[(usize, usize)]) -> Outcome;
@@ -194,6 +223,7 @@ pub trait Adapter {
         fn to_play(&mut self) -> Outcome<Option<Color>>;
         /// Returns whether the game is over.
         fn over(&mut self) -> Outcome<bool>;
+        /// Returns the legal moves, passes too.
         fn legal(&mut self, player: Color) -> Outcome<Vec<Vertex>>;
         /// Returns the stones removed by Black, and by White.
         fn prisoners(&mut self) -> Outcome<(u32, u32)>;
@@ -222,15 +252,10 @@ fn guarded<T>(work: impl FnOnce() -> Outcome<T>) -> Outcome<T> {
 
 /// Returns a writer to standard output, and sends everything else that is printed to standard error.
 #[cfg(unix)]
-#[allow(unsafe_code)]
 fn keep_standard_output() -> io::Result<impl Write> {
-    extern "C" {
-        fn dup2(from: i32, to: i32) -> i32;
-    }
-    let kept = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
-    // SAFETY: dup2 only changes what descriptor 1 means, and nobody here owns it.
-    unsafe { dup2(2, 1) };
-    Ok(std::fs::File::from(kept))
+    let output = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
+    rustix::stdio::dup2_stdout(io::stderr())?;
+    Ok(std::fs::File::from(output))
 }
 
 #[cfg(not(unix))]
@@ -241,11 +266,11 @@ fn keep_standard_output() -> io::Result<impl Write> {
 /// Answers shinpan until it says goodbye. Then the process ends.
 pub fn serve(mut adapter: impl Adapter) {
     panic::set_hook(Box::new(|panic| {
-        let said = panic.payload();
-        let said = said.downcast_ref::<&str>().copied().or(said.downcast_ref::<String>().map(String::as_str));
+        let payload = panic.payload();
+        let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
         let place = panic.location().map_or(String::new(), |place| format!(" ({}:{})", place.file(), place.line()));
         if let Ok(mut last) = PANIC.lock() {
-            *last = format!("{}{place}", said.unwrap_or("no message"));
+            *last = format!("{}{place}", message.unwrap_or("no message"));
         }
     }));
     let ended = keep_standard_output().and_then(|mut output| {
@@ -261,9 +286,7 @@ pub fn serve(mut adapter: impl Adapter) {
                 continue;
             }
             let Some(answer) = kit.answer(if too_long { None } else { Some(&line) }) else { return Ok(()) };
-            let mut text = serde_json::to_vec(&answer)?;
-            text.push(b'\n');
-            output.write_all(&text)?;
+            output.write_all(format!("{answer}\n").as_bytes())?;
             output.flush()?;
         }
     });

@@ -1,11 +1,10 @@
 //! Reads what shinpan sends, a request a line, and answers it.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::game::{Game, Run};
 use super::program::{Entries, Kit};
-use super::{failed, guarded, Json, Outcome, Size, Stop};
+use super::{Json, Outcome, Size, Stop, failed, guarded};
 
 /// What an adapter offers by having a method.
 const OFFERS: [(&str, &str); 6] = [
@@ -19,67 +18,45 @@ const OFFERS: [(&str, &str); 6] = [
 const OFFERS_OF_PROTOCOL_1: [&str; 6] = ["setup", "rectangular", "settlement", "handicap", "counting", "clock"];
 /// The most characters of a message.
 const LONGEST_MESSAGE: usize = 300;
-
-/// What shinpan sends. The content stays JSON, because each mistake in it has its own message.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Request {
-    Hello(Entries),
-    Run(Entries),
-    Bye(Entries),
-}
-
-/// What the kit sends back.
-#[derive(Serialize)]
-pub struct Answer {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-    #[serde(flatten)]
-    content: Content,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Content {
-    Hello(Json),
-    Transcript(Vec<Entries>),
-    Skipped(String),
-    Errored(String),
-}
+const EXPECTED: &str = "expected a request: hello, run or bye";
 
 impl Kit<'_> {
     /// Returns the answer to a line of input, which is `None` if it is too long. `None` after a goodbye.
-    pub fn answer(&mut self, line: Option<&[u8]>) -> Option<Answer> {
-        let mut id = None;
-        let content = match guarded(|| self.reply(line, &mut id)) {
-            Ok(content) => content?,
-            Err(Stop::Unsupported(why)) => Content::Skipped(one_line(&why)),
-            Err(Stop::Failed(what)) => Content::Errored(one_line(&what)),
-            Err(other) => Content::Errored(one_line(&format!("unexpected {other:?}"))),
+    pub fn answer(&mut self, line: Option<&[u8]>) -> Option<Json> {
+        let mut answer = Entries::new();
+        let (key, value) = match guarded(|| self.reply(line, &mut answer)) {
+            Ok(reply) => reply?,
+            Err(Stop::Unsupported(why)) => ("skipped", one_line(&why)),
+            Err(Stop::Failed(what)) => ("errored", one_line(&what)),
+            Err(other) => ("errored", one_line(&format!("unexpected {other:?}"))),
         };
-        Some(Answer { id, content })
+        answer.insert(key.to_owned(), value);
+        Some(Json::Object(answer))
     }
 
-    fn reply(&mut self, line: Option<&[u8]>, id: &mut Option<String>) -> Outcome<Option<Content>> {
+    /// Returns the key and the value of the answer, and puts the id of a run into it. `None` after a goodbye.
+    fn reply(&mut self, line: Option<&[u8]>, answer: &mut Entries) -> Outcome<Option<(&'static str, Json)>> {
         let Some(line) = line else { return failed("a line of more than 16 MiB") };
         let text = std::str::from_utf8(line)?.trim_start_matches('\u{feff}').trim_end();
         let request: Json = serde_json::from_str(text).or_else(|error| failed(format!("not JSON: {error}")))?;
-        let request = serde_json::from_value(request).or_else(|_| failed("expected a request: hello, run or bye"))?;
-        match request {
-            Request::Bye(_) => Ok(None),
-            Request::Hello(hello) => match hello.get("protocol").and_then(Json::as_f64) {
-                Some(protocol) if protocol >= 2.0 => Ok(Some(Content::Hello(self.hello()))),
-                Some(protocol) if protocol >= 1.0 => Ok(Some(Content::Hello(self.old_hello()))),
+        let only = request.as_object().filter(|request| request.len() == 1).and_then(|request| request.iter().next());
+        let Some((kind, Json::Object(content))) = only else { return failed(EXPECTED) };
+        match kind.as_str() {
+            "bye" => Ok(None),
+            "hello" => match content.get("protocol").and_then(Json::as_f64) {
+                Some(protocol) if protocol >= 2.0 => Ok(Some(("hello", self.hello()))),
+                Some(protocol) if protocol >= 1.0 => Ok(Some(("hello", self.old_hello()))),
                 _ => failed("expected a protocol from 1 up"),
             },
-            Request::Run(mut run) => {
-                let Some(Json::String(name)) = run.shift_remove("id") else {
+            "run" => {
+                let Some(Json::String(name)) = content.get("id") else {
                     return failed("expected a run with an id");
                 };
-                *id = Some(name);
-                let run = Run::read(run)?;
-                Ok(Some(Content::Transcript(Game::begin(self, &run)?.transcript(&run)?)))
+                answer.insert("id".to_owned(), json!(name));
+                let run = Run::read(content)?;
+                Ok(Some(("transcript", Game::begin(self, &run)?.transcript(&run)?)))
             }
+            _ => failed(EXPECTED),
         }
     }
 
@@ -142,6 +119,6 @@ impl Kit<'_> {
 }
 
 /// Returns the start of a message, on one line.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_MESSAGE).collect()
+fn one_line(text: &str) -> Json {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_MESSAGE).collect::<String>().into()
 }
