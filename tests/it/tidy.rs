@@ -39,7 +39,6 @@ const ALL: &[&str] = &[
     "records",
     "corpus",
     "harness/src",
-    "harness/build.rs",
     "lab",
     "tool",
     "workshop",
