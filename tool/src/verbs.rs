@@ -21,8 +21,6 @@ pub mod explain;
 #[cfg(feature = "command")]
 pub mod export;
 #[cfg(feature = "command")]
-pub mod generate;
-#[cfg(feature = "command")]
 pub mod hunt;
 #[cfg(feature = "command")]
 pub mod legal;

@@ -5,9 +5,11 @@ mod decode;
 mod fuzz;
 mod fuzz_input;
 mod lint;
+mod manual;
 mod matrix;
 pub mod presets;
 mod promote;
+mod schema;
 mod selftest;
 mod shrink;
 mod site;
@@ -71,6 +73,11 @@ enum XtaskVerb {
     /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
     #[command(after_help = "Example:\n  cargo xtask presets --output src/presets/table.rs")]
     Presets,
+    /// Print the JSON schema of a file of cases, corpus/schema/case-file.schema.json
+    #[command(after_help = "Example:\n  cargo xtask schema --output corpus/schema/case-file.schema.json")]
+    Schema,
+    /// Write the manual pages and the completions of `shinpan`, for a release
+    Manual(manual::ManualArgs),
     /// Build the page with its module of WebAssembly, in a folder and in one file
     Web(web::WebArgs),
     /// Write the site: documents beside their code and cases, rulesets, programs, guides
@@ -78,8 +85,21 @@ enum XtaskVerb {
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 11] =
-    ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets", "web", "site"];
+pub const VERBS: [&str; 13] = [
+    "self-test",
+    "lint",
+    "matrix",
+    "trace",
+    "shrink",
+    "fuzz",
+    "decode",
+    "promote",
+    "presets",
+    "schema",
+    "manual",
+    "web",
+    "site",
+];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -110,6 +130,8 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Decode(options) => decode::decode(options, out),
         XtaskVerb::Promote(options) => promote::promote(options, out),
         XtaskVerb::Presets => presets::print(out),
+        XtaskVerb::Schema => schema::print(out),
+        XtaskVerb::Manual(options) => manual::manual(options),
         XtaskVerb::Web(options) => web::web(options, out),
         XtaskVerb::Site(options) => site::site(options, out),
     }
