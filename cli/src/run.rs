@@ -25,7 +25,6 @@ use crate::verbs::check::arguments::{CheckArgs, check};
 use crate::verbs::count::arguments::{CountArgs, count};
 use crate::verbs::explain::{ExplainArgs, explain};
 use crate::verbs::export::arguments::{ExportArgs, export};
-use crate::verbs::generate::arguments::{GenerateArgs, generate};
 use crate::verbs::hunt::arguments::{HuntArgs, hunt};
 use crate::verbs::legal::arguments::{LegalArgs, legal};
 use crate::verbs::merge::arguments::{MergeArgs, merge};
@@ -100,9 +99,6 @@ enum Verb {
     Rules(RulesArgs),
     /// Write the suite as JSON, its schema, or seeds for a fuzzer
     Export(ExportArgs),
-    /// Write completions or the manual, for an installation
-    #[command(hide = true)]
-    Generate(GenerateArgs),
 }
 
 /// The verbs in `--help`, under headings. A test compares them with [`Verb`].
@@ -114,7 +110,7 @@ const HEADINGS: &[(&str, &[&str])] = &[
 ];
 
 /// Returns the command, with its verbs under headings in its help.
-fn command() -> Command {
+pub fn command() -> Command {
     let command = Cli::command();
     let mut verbs = String::new();
     for (heading, names) in HEADINGS {
@@ -225,7 +221,6 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Cases(options) => cases(options, out),
         Verb::Rules(options) => rules(options, out),
         Verb::Export(options) => export(options, out),
-        Verb::Generate(options) => generate(options, command(), out),
     }
 }
 
@@ -286,8 +281,7 @@ mod tests {
     #[test]
     fn every_verb_is_under_one_heading() {
         let command = Cli::command();
-        let shown = command.get_subcommands().filter(|verb| !verb.is_hide_set());
-        let mut shown: Vec<&str> = shown.map(clap::Command::get_name).collect();
+        let mut shown: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
         let mut listed: Vec<&str> = HEADINGS.iter().flat_map(|(_, verbs)| verbs.iter().copied()).collect();
         shown.sort_unstable();
         listed.sort_unstable();

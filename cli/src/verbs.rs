@@ -12,7 +12,6 @@ pub mod check;
 pub mod count;
 pub(crate) mod explain;
 pub mod export;
-pub mod generate;
 pub mod hunt;
 pub mod legal;
 pub mod merge;

@@ -13,7 +13,8 @@ use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Patience, Sizes, Subject, SuicideKinds};
-use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, glob, judge};
+use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{
     Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Shard, Target, Transcript, Want,
 };
@@ -96,7 +97,7 @@ impl Subject for Offering {
 #[test]
 fn starts_are_reached_by_moves_where_all_claims_still_hold() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let filter = Filter { rules: vec![glob("basic+no-suicide").expect("a glob")], ..Filter::default() };
+    let filter = Filter { rules: vec![Glob::new("basic+no-suicide")], ..Filter::default() };
     let without = |lacking: &[Need]| -> Vec<Need> {
         Offer::everything().needs.into_iter().filter(|need| !lacking.contains(need)).collect()
     };
@@ -188,7 +189,7 @@ fn one_finding_does_not_hide_another() {
             rules: vec![rules("basic")],
             out: folder.path().to_owned(),
             most: 100,
-            known: known.iter().map(|known| glob(known).expect("a glob")).collect(),
+            known: known.iter().map(|known| Glob::new(known)).collect(),
             breaks: 5,
             interrupted: Default::default(),
         };

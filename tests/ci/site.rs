@@ -56,28 +56,8 @@ fn every_exported_line_is_read_back_and_both_sides_agree() {
 }
 
 #[test]
-fn the_data_fits_its_schemas() {
+fn the_data_has_every_exported_line() {
     let Some(site) = site() else { return };
-    let value = |name: &str| -> serde_json::Value {
-        let text = fs::read_to_string(site.join("data").join(name)).expect("a file of data");
-        serde_json::from_str(&text).expect("JSON")
-    };
-    for name in ["beasts", "cases", "clauses", "programs", "readings", "rules", "search"] {
-        let validator = jsonschema::validator_for(&value(&format!("{name}.schema.json"))).expect("a schema");
-        let all = match name {
-            "beasts" => {
-                let text = fs::read_to_string(site.join("data/beasts.jsonl")).expect("the beasts");
-                text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-            }
-            _ => vec![value(&format!("{name}.json"))],
-        };
-        for data in &all {
-            let fault =
-                validator.iter_errors(data).next().map(|fault| format!("{} {fault:.300}", fault.instance_path()));
-            assert_eq!(fault, None, "{name}.json");
-        }
-        assert!(!validator.is_valid(&serde_json::json!([{ "id": 1 }])), "{name}: the schema allows anything");
-    }
     let exported = fs::read_to_string(site.join("data/cases.txt")).expect("the lines");
     assert_eq!(exported.lines().collect::<Vec<_>>(), lines(Corpus::shared().expect("the suite")));
 }

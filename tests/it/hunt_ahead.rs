@@ -11,7 +11,7 @@ use shinpan_harness::campaign::journal::{Account, Campaign, FORMAT, FindingKind,
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::suite::corpus::glob;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{End, Script, Shard, Transcript, Want};
 
 /// The games of each hunt. They are more than the processes may be ahead.
@@ -122,7 +122,7 @@ fn hunted(subject: &mut dyn Subject, others: &Others, known: &[&str]) -> Account
         rules: vec!["basic".parse().expect("a ruleset")],
         out: folder.path().to_owned(),
         most: 100,
-        known: known.iter().map(|known| glob(known).expect("a glob")).collect(),
+        known: known.iter().map(|known| Glob::new(known)).collect(),
         breaks: 5,
         interrupted: Default::default(),
     };

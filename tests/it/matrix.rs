@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::suite::trace::normative_clauses;
 use shinpan_workshop::matrix::program::programs;
 use shinpan_workshop::matrix::report::KeptRun;
@@ -245,7 +246,7 @@ fn the_programs_of_the_repository_are_described() {
                 assert!(program.folder.join(report).exists(), "{}: {report}", program.id);
             }
             for case in &known.cases {
-                let glob = glob(case).expect("a glob");
+                let glob = Glob::new(case);
                 let fits =
                     |run: &String| glob.is_match(run) || run.split('@').next().is_some_and(|id| glob.is_match(id));
                 assert!(runs.iter().any(fits), "{}: {case}", program.id);

@@ -1,6 +1,5 @@
 //! What people install: completions, manual pages, the GitHub action, the image.
 
-use std::collections::BTreeSet;
 use std::fs;
 
 use serde_json::Value;
@@ -9,41 +8,26 @@ use shinpan_harness::input::from_yaml;
 use shinpan_tests::{root, shinpan};
 
 #[test]
-fn every_shell_gets_completions_for_every_verb() {
+fn a_release_has_a_manual_page_for_every_verb_and_completions_for_every_shell() {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert_eq!(shinpan(&["manual", &folder.path().display().to_string()]), (0, String::new()));
+    let text =
+        |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let (code, text) = shinpan(&["generate", "completions", shell]);
-        assert_eq!(code, 0, "{shell}");
-        for word in ["shinpan", "check", "--min-run", "completions", "diff"] {
+        let completions = text(&format!("completions/shinpan.{shell}"));
+        for word in ["shinpan", "check", "--min-run", "diff"] {
             // fish names an option without its hyphens.
             let word = if shell == "fish" { word.trim_start_matches("--") } else { word };
-            assert!(text.contains(word), "{shell} does not complete {word}");
+            assert!(completions.contains(word), "{shell} does not complete {word}");
         }
     }
-    assert_eq!(shinpan(&["generate", "completions", "csh"]).0, 2);
-}
-
-#[test]
-fn every_verb_has_a_manual_page() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let out = folder.path().join("man1");
-    assert_eq!(shinpan(&["generate", "man", "--folder", &out.display().to_string()]), (0, String::new()));
-    let pages: BTreeSet<String> = fs::read_dir(&out)
-        .expect("pages")
-        .map(|page| page.expect("a page").file_name().to_string_lossy().into_owned())
-        .collect();
-    for page in
-        ["shinpan.1", "shinpan-check.1", "shinpan-rules-diff.1", "shinpan-export-suite.1", "shinpan-count-lines.1"]
-    {
-        assert!(pages.contains(page), "{page}: {pages:?}");
+    for page in ["shinpan", "shinpan-check", "shinpan-rules-diff", "shinpan-export-suite", "shinpan-count-lines"] {
+        let name = format!("man/{page}.1");
+        assert!(text(&name).contains(&format!(".TH {page} 1")), "{page}");
     }
-    assert!(!pages.iter().any(|page| page.contains("help")), "{pages:?}");
-    let check = fs::read_to_string(out.join("shinpan-check.1")).expect("a page");
-    assert!(
-        check.contains(".TH shinpan-check 1") && check.contains("min\\-run") && check.contains("Example"),
-        "{check}"
-    );
-    let (code, first) = shinpan(&["generate", "man"]);
-    assert_eq!((code, first), (0, fs::read_to_string(out.join("shinpan.1")).expect("a page")));
+    let check = text("man/shinpan-check.1");
+    assert!(check.contains("min\\-run") && check.contains("Example"), "{check}");
+    assert!(!folder.path().join("man/shinpan-help.1").exists());
 }
 
 /// The action hands every input over by the environment, so that no input is run as a script.

@@ -4,7 +4,8 @@ use std::fs;
 
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
 
@@ -84,7 +85,7 @@ fn guess_of(corpus: &Corpus, secret: &str, tried: &[&str]) -> Guess {
     let secret: Rules = secret.parse().expect("a ruleset");
     let candidates = tried.iter().map(|name| {
         let mut candidate = GuessCandidate::new(name.parse().expect("a ruleset"), secret);
-        let filter = Filter { rules: vec![glob(name).expect("a glob")], tier: Some(2), ..Filter::default() };
+        let filter = Filter { rules: vec![Glob::new(name)], tier: Some(2), ..Filter::default() };
         let mut program = Retold::new(Box::new(Engine::new()), secret);
         let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).filter(|run| is_small(run)).collect();
         runs.iter().for_each(|run| candidate.play(run, &mut program));

@@ -4,9 +4,11 @@
 mod artifacts;
 mod fuzz_input;
 mod lint;
+mod manual;
 mod matrix;
 pub mod presets;
 mod promote;
+mod schema;
 mod selftest;
 mod shrink;
 mod site;
@@ -68,6 +70,11 @@ enum XtaskVerb {
     /// Print the library's table of presets, src/presets/table.rs, from crates/harness/presets/
     #[command(after_help = "Example:\n  cargo xtask presets --output src/presets/table.rs")]
     Presets,
+    /// Print the JSON schema of a file of cases, corpus/schema/case-file.schema.json
+    #[command(after_help = "Example:\n  cargo xtask schema --output corpus/schema/case-file.schema.json")]
+    Schema,
+    /// Write the manual pages and the completions of `shinpan`, for a release
+    Manual(manual::ManualArgs),
     /// Build the page with its module of WebAssembly, in a folder and in one file
     Web(web::WebArgs),
     /// Write the site: documents beside their code and cases, rulesets, programs, guides
@@ -75,8 +82,20 @@ enum XtaskVerb {
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 10] =
-    ["self-test", "lint", "matrix", "trace", "shrink", "artifacts", "promote", "presets", "web", "site"];
+pub const VERBS: [&str; 12] = [
+    "self-test",
+    "lint",
+    "matrix",
+    "trace",
+    "shrink",
+    "artifacts",
+    "promote",
+    "presets",
+    "schema",
+    "manual",
+    "web",
+    "site",
+];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -106,6 +125,8 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Artifacts(options) => artifacts::artifacts(options, out),
         XtaskVerb::Promote(options) => promote::promote(options, out),
         XtaskVerb::Presets => presets::print(out),
+        XtaskVerb::Schema => schema::print(out),
+        XtaskVerb::Manual(options) => manual::manual(options),
         XtaskVerb::Web(options) => web::web(options, out),
         XtaskVerb::Site(options) => site::site(options, out),
     }

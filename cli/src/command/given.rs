@@ -51,10 +51,8 @@ impl GivenArgs {
     /// - The file is neither a record, nor a file with one case, nor a board.
     /// - There is neither such a file nor such a case.
     pub(crate) fn read(&self) -> Result<Given, Failure> {
-        let mut given = match self.file.exists() {
-            true => of_file(&self.file)?,
-            false => of_case(&corpus(&self.corpus)?, &self.file)?,
-        };
+        let mut given =
+            if self.file.exists() { of_file(&self.file)? } else { of_case(&corpus(&self.corpus)?, &self.file)? };
         let start = &mut given.record.start;
         start.komi = self.komi.or(start.komi);
         if let Some(player) = &self.to_play {

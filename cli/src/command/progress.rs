@@ -9,11 +9,9 @@ use super::terminal::{is_colored, shows_progress};
 /// Returns a progress bar on stderr. It is hidden if stderr is not a terminal, or a dumb one.
 pub fn bar() -> ProgressBar {
     let bar = if shows_progress() { ProgressBar::new(0) } else { ProgressBar::hidden() };
-    let template = match is_colored(&io::stderr()) {
-        true => "{elapsed:>4} {msg} {pos}{bar:.dim}",
-        false => "{elapsed:>4} {msg} {pos}{bar}",
-    };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let look = if is_colored(&io::stderr()) { ":.dim" } else { "" };
+    let template = format!("{{elapsed:>4}} {{msg}} {{pos}}{{bar{look}}}");
+    let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
     bar.set_style(style);
     bar
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::failure::Failure;
-use shinpan_harness::input::InputError;
-use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::Shard;
 
 // A documentation comment would become the help of each verb that has these options.
@@ -46,13 +46,10 @@ pub struct FilterArgs {
 
 impl FilterArgs {
     /// Returns the filter, restricted to rulesets that match `rules`.
-    ///
-    /// # Errors
-    /// - A glob is malformed.
-    pub fn filter(&self, rules: &[String]) -> Result<Filter, InputError> {
-        let globs = |texts: &[String]| texts.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>();
+    pub fn filter(&self, rules: Vec<Glob>) -> Filter {
+        let globs = |texts: &[String]| texts.iter().map(|text| Glob::new(text)).collect();
         let shard = self.shard.map(|shard| (shard.part, shard.parts));
-        Ok(Filter { run: globs(&self.run)?, skip: globs(&self.skip)?, rules: globs(rules)?, tier: self.tier, shard })
+        Filter { run: globs(&self.run), skip: globs(&self.skip), rules, tier: self.tier, shard }
     }
 }
 

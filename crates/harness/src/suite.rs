@@ -7,6 +7,7 @@ pub mod case;
 pub mod case_writer;
 pub mod composed;
 pub mod corpus;
+pub mod glob;
 #[cfg(feature = "programs")]
 pub mod lint;
 pub mod not_modelled;

@@ -12,7 +12,8 @@ use serde_json::Value;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{self, Campaign};
 use shinpan_harness::campaign::verify::{VerifyOptions, verify};
-use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::glob::Glob;
 
 use super::{SUBJECT, arguments, folder, merged, run};
 use crate::again::AGAIN;
@@ -183,7 +184,7 @@ fn verify_that_is_interrupted_does_not_measure_the_cases() {
     let header = journal::read(&folder.path().join("journal")).expect("a journal").expect("begun").header;
     for at in ["the start", "cases", "reach"] {
         let interrupted = Arc::new(AtomicBool::new(at == "the start"));
-        let run = vec![glob("article-ko/*").expect("a glob")];
+        let run = vec![Glob::new("article-ko/*")];
         let options = VerifyOptions {
             time: Duration::from_secs(1000),
             games: Some(3),

@@ -14,7 +14,7 @@ use crate::matrix::report;
 use shinpan_harness::campaign::journal::prepare_folder;
 use shinpan_harness::input::{InputError, text_of, write_whole};
 use shinpan_harness::subject::cores::try_map;
-use shinpan_harness::suite::corpus::{Corpus, glob};
+use shinpan_harness::suite::corpus::Corpus;
 use shinpan_tool::command::durations::seconds;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::command::interrupt::asked_to_stop;
@@ -105,7 +105,7 @@ fn selected(arguments: &MatrixArgs) -> Result<Vec<Program>, Failure> {
         return Err(Failure::Usage(error.expected(format!("one of {}", ids.join(", ")))));
     }
     selected.retain(|program| arguments.only.is_empty() || arguments.only.contains(&program.id));
-    let globs = arguments.rules.globs()?.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>()?;
+    let globs = arguments.rules.globs()?;
     if !globs.is_empty() {
         for program in &mut selected {
             program.runs.retain(|run| globs.iter().any(|glob| glob.is_match(&run.rules.id)));

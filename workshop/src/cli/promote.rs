@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use time::OffsetDateTime;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::fuzz_input::{FuzzInput, bytes, is_yaml, target_of, targets};
 use crate::fuzzing::targets::Input;
@@ -121,7 +122,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
         return Err(Failure::NotAsExpected(InputError::in_file(file, what).to_string()));
     };
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let found = OffsetDateTime::now_utc().date().to_string();
+    let found = Timestamp::now().to_zoned_datetime(TimeZone::UTC).date().to_string();
     let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
     let script = (target.played)(input.script(target));
     let case = case_of(&script, &naming)

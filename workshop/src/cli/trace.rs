@@ -45,6 +45,11 @@ pub(super) struct TraceArgs {
     pub corpus: CorpusArgs,
 }
 
+/// Returns the root of the checkout that this command was built from.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     let ownerships = tracing::ownerships()?;
     if let Some(document) = &arguments.document {
@@ -57,8 +62,8 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     if let Some(folder) = &arguments.seeds {
         return seeds(folder, arguments, &ownerships, out);
     }
-    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
-    let parts = model_parts(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
+    let matrix = tracing::matrix(&root(), &corpus(&arguments.corpus)?, None)?;
+    let parts = model_parts(&root())?;
     match arguments.format {
         TraceFormat::Text => {
             let text = tracing::text(&matrix, &model_lines(&parts));
@@ -107,7 +112,7 @@ fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &m
     // A bad file is refused before the cases are played.
     let texts = asked.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
     let texts = texts.collect::<Result<Vec<_>, Failure>>()?;
-    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, document)?;
+    let matrix = tracing::matrix(&root(), &corpus(&arguments.corpus)?, document)?;
     let mut faults = Vec::new();
     for (one, sentences) in texts {
         if sentences.len() != one.sentences as usize {
@@ -126,17 +131,14 @@ fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &m
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use super::{model_lines, with_model};
+    use super::{model_lines, root, with_model};
     use crate::site::model_parts;
     use shinpan_harness::suite::corpus::Corpus;
     use shinpan_harness::suite::trace::matrix;
 
     #[test]
     fn each_part_of_the_model_has_a_line_and_a_sentence() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let parts = model_parts(&root).expect("the model");
+        let parts = model_parts(&root()).expect("the model");
         let lines = model_lines(&parts);
         let of_ko = &lines["basic/rule8.in-ko"];
         assert!(of_ko.contains("model  theorem barred_in_ko: The barred point, and the stone"), "{of_ko}");
@@ -145,9 +147,9 @@ mod tests {
 
     #[test]
     fn json_has_the_parts_beside_the_cases() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let parts = model_parts(&root).expect("the model");
-        let rows = matrix(&Corpus::read(&root.join("corpus/area")).expect("cases"), None).expect("registers");
+        let parts = model_parts(&root()).expect("the model");
+        let corpus = Corpus::read(&root().join("corpus/area")).expect("cases");
+        let rows = matrix(&root(), &corpus, None).expect("registers");
         let json = serde_json::to_value(with_model(&rows, &parts)).expect("JSON");
         let ko = json.as_array().expect("rows").iter().find(|row| row["clause"] == "basic/rule8.in-ko").expect("a row");
         assert!(

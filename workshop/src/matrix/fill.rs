@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use globset::GlobMatcher;
 use serde::Serialize;
 
 use crate::matrix::program::{KnownDifference, KnownVerdict, Program, ProgramRun};
@@ -19,7 +18,8 @@ use shinpan_harness::judge::divergence::Divergence;
 use shinpan_harness::judge::pair::{Judge, Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
-use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob, judge};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{Field, Fields, Rules, Shard, Want};
 
 /// The most different findings of one hunt.
@@ -232,8 +232,7 @@ pub fn fill(
     suite(cell, program, rules, &mut subject, corpus, options)?;
     let (began, before) = (Instant::now(), subject.spent());
     let of_rules = |known: &&KnownDifference| known.rules.contains(&rules);
-    let known: Vec<GlobMatcher> =
-        program.known.iter().filter(of_rules).flat_map(|known| glob(&known.finding)).collect();
+    let known: Vec<Glob> = program.known.iter().filter(of_rules).map(|known| Glob::new(&known.finding)).collect();
     let time = if known.is_empty() { options.time } else { options.time / 2 };
     hunted(cell, (program, rules), Vec::new(), &mut subject, &CellOptions { time, ..options.clone() })?;
     if !known.is_empty() {
@@ -261,7 +260,7 @@ fn suite(
 ) -> Result<(), InputError> {
     let mut spec = Timely::spec(MOST_TIME);
     let is_known = |fingerprint: &str| program.known.iter().any(|known| known.explains(rules, fingerprint));
-    let filter = Filter { rules: vec![glob(&escaped(&rules.id))?], ..Filter::default() };
+    let filter = Filter { rules: vec![Glob::new(&rules.id)], ..Filter::default() };
     for run in corpus.runs(&filter) {
         if options.interrupted.load(Ordering::Relaxed) {
             break;
@@ -335,18 +334,11 @@ fn sharper(
         .then(|| Judge::RIGHT.sharpened_beyond(*finding, spec, subject, is_known).divergence)
 }
 
-/// Returns a text as a glob that matches only itself.
-fn escaped(text: &str) -> String {
-    text.chars()
-        .map(|letter| if "*?[]{}".contains(letter) { format!("[{letter}]") } else { letter.to_string() })
-        .collect()
-}
-
 /// Hunts, and adds what it finds to the cell. Findings that match `known` are set aside.
 fn hunted(
     cell: &mut MatrixCell,
     (program, rules): (&Program, Rules),
-    known: Vec<GlobMatcher>,
+    known: Vec<Glob>,
     subject: &mut dyn Subject,
     options: &CellOptions,
 ) -> Result<(), InputError> {

@@ -4,11 +4,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use globset::GlobMatcher;
 use serde::{Deserialize, Serialize};
 
 use shinpan_harness::input::{InputError, entries_of, from_yaml, text_of};
-use shinpan_harness::suite::corpus::glob;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::Rules;
 
 /// The format of `program.yaml` that this program reads.
@@ -136,14 +135,14 @@ pub struct KnownDifference {
 impl KnownDifference {
     /// Returns whether it explains a finding of a hunt under a ruleset.
     pub fn explains(&self, rules: Rules, fingerprint: &str) -> bool {
-        self.rules.contains(&rules) && glob(&self.finding).is_ok_and(|glob| glob.is_match(fingerprint))
+        self.rules.contains(&rules) && Glob::new(&self.finding).is_match(fingerprint)
     }
 
     /// Returns whether it explains a run of the suite, `topic/name@ruleset`, under a ruleset.
     pub fn explains_run(&self, rules: Rules, run: &str) -> bool {
         let case = run.split('@').next().unwrap_or(run);
-        let matches = |glob: GlobMatcher| glob.is_match(case) || glob.is_match(run);
-        self.rules.contains(&rules) && self.cases.iter().any(|text| glob(text).is_ok_and(matches))
+        let matches = |glob: Glob| glob.is_match(case) || glob.is_match(run);
+        self.rules.contains(&rules) && self.cases.iter().map(|text| Glob::new(text)).any(matches)
     }
 }
 
@@ -181,7 +180,7 @@ impl Program {
 /// # Errors
 /// - The folder cannot be read, or no folder in it has a `program.yaml`.
 /// - A file has a fault: the error is the first one. It has another format, an id other than its folder's name, no run,
-///   a ruleset twice, or a malformed glob.
+///   a ruleset twice.
 pub fn programs(folder: &Path) -> Result<Vec<Program>, InputError> {
     let paths: Vec<PathBuf> =
         entries_of(folder)?.into_iter().map(|entry| entry.join("program.yaml")).filter(|path| path.is_file()).collect();
@@ -211,11 +210,6 @@ fn program(path: &Path) -> Result<Program, InputError> {
     for known in &program.known {
         if let Some(other) = known.rules.iter().find(|other| !rules.contains(other)) {
             return fault(format!("a known difference names `{other}`, which is not among the runs"));
-        }
-        for text in known.cases.iter().chain([&known.finding]) {
-            if let Err(error) = glob(text) {
-                return fault(format!("the glob `{text}`: {error}"));
-            }
         }
     }
     Ok(program)

@@ -63,7 +63,7 @@ impl SiteFacts {
     /// - A file of the repository cannot be read, or has a fault: the error is the first one.
     pub fn read(source: &SiteSource) -> Result<SiteFacts, InputError> {
         let (root, corpus) = (source.root.clone(), Corpus::shared()?);
-        let rows = matrix(corpus, None)?;
+        let rows = matrix(&root, corpus, None)?;
         let places = rows.iter().flat_map(|row| row.code.iter().chain(&row.engine));
         let sources = Sources::read(&root, places)?;
         let rules = with_page(corpus)?;

@@ -9,7 +9,8 @@ use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::lines_format::LinesFormat;
 use crate::command::rule_list::RuleListArgs;
 use crate::command::suite::{CorpusArgs, corpus};
-use shinpan_harness::suite::corpus::{Entry, glob};
+use shinpan_harness::suite::corpus::Entry;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::Rules;
 
 #[derive(Args)]
@@ -47,7 +48,7 @@ pub(crate) struct CasesArgs {
 pub(crate) fn cases(arguments: &CasesArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(&arguments.corpus)?;
     let rules = arguments.rules.rulesets()?;
-    let clause = arguments.clause.as_deref().map(glob).transpose()?;
+    let clause = arguments.clause.as_deref().map(Glob::new);
     let words: Vec<String> =
         arguments.words.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();
     let reading = arguments.reading.as_deref().map(|reading| reading.split(':').next().unwrap_or_default());

@@ -1,63 +1,64 @@
 //! Results as JUnit XML, for CI.
 
-use quick_junit::{NonSuccessKind, Property, Report, TestCase, TestCaseStatus, TestSuite};
+use std::time::Duration;
 
-use super::results::Check;
+use maud::{Markup, PreEscaped, html};
+
+use super::results::{CaseResult, Check};
 use shinpan_harness::suite::corpus::RunOutcome;
 
 /// Returns the results as JUnit XML. If runs are missing, one more test case is an error that says why.
-///
-/// # Errors
-/// - The XML cannot be written.
-pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
-    let mut suite = TestSuite::new(check.subject.clone());
-    for result in check.shown() {
-        let status = match &result.outcome {
-            RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) if result.is_failure() => {
-                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status
-                    .set_message(format!("{} differs", divergence.field.key()))
-                    .set_description(divergence.text("case", &check.subject));
-                status
+pub fn junit(check: &Check) -> String {
+    let why = check.incomplete();
+    let missing = usize::from(why.is_some());
+    let tests = check.shown().count() + missing;
+    let failures = check.shown().filter(|result| result.is_failure()).count();
+    let errors = check.shown().filter(|result| result.is_unjudged()).count() + missing;
+    let time = seconds(check.results.iter().map(|result| result.time).sum());
+    let line = PreEscaped("\n");
+    let report = html! {
+        (PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")) (line)
+        testsuites name="shinpan check" tests=(tests) failures=(failures) errors=(errors) time=(time) { (line)
+            testsuite name=(kept(&check.subject)) tests=(tests) failures=(failures) errors=(errors) time=(time) { (line)
+                @for result in check.shown() { (test_case(result, &check.subject)) (line) }
+                @if let Some(why) = why { testcase name="check" { error message=(kept(&why)) {} } (line) }
+            } (line)
+        } (line)
+    };
+    report.into_string()
+}
+
+fn test_case(result: &CaseResult, subject: &str) -> Markup {
+    let clauses = result.clauses.join(" ");
+    let properties = [
+        ("rules", &*result.rules.id),
+        ("tier", &result.tier.to_string()),
+        ("clauses", &clauses),
+        ("status", result.status.word()),
+    ];
+    html! {
+        testcase name=(kept(&result.id)) classname=(kept(&result.file)) time=(seconds(result.time)) {
+            properties { @for (name, value) in properties { property name=(name) value=(value) {} } }
+            @match &result.outcome {
+                RunOutcome::Differs(divergence) if result.is_failure() => {
+                    failure message={ (divergence.field.key()) " differs" } { (kept(&divergence.text("case", subject))) }
+                }
+                RunOutcome::Passed if result.is_failure() => { failure message=(result.shows().word()) {} }
+                RunOutcome::Broke(how) | RunOutcome::Late(how) => { error message=(kept(how)) {} }
+                RunOutcome::Skipped(why) => { skipped message=(kept(why)) {} }
+                RunOutcome::Passed | RunOutcome::Differs(_) | RunOutcome::Noted(_) => {}
             }
-            RunOutcome::Passed if result.is_failure() => {
-                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status.set_message(result.shows().word());
-                status
-            }
-            RunOutcome::Broke(how) | RunOutcome::Late(how) => {
-                let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-                status.set_message(how.clone());
-                status
-            }
-            RunOutcome::Skipped(why) => {
-                let mut status = TestCaseStatus::skipped();
-                status.set_message(why.clone());
-                status
-            }
-            RunOutcome::Passed | RunOutcome::Differs(_) | RunOutcome::Noted(_) => TestCaseStatus::success(),
-        };
-        let mut case = TestCase::new(result.id.clone(), status);
-        case.set_classname(result.file.clone());
-        case.set_time(result.time);
-        if !result.explanation().is_empty() {
-            case.set_system_err(result.explanation().join("\n"));
+            @if !result.explanation().is_empty() { system-err { (kept(&result.explanation().join("\n"))) } }
         }
-        let (tier, clauses) = (result.tier.to_string(), result.clauses.join(" "));
-        let properties =
-            [("rules", &*result.rules.id), ("tier", &tier), ("clauses", &clauses), ("status", result.status.word())];
-        case.add_properties(properties.map(|(name, value)| Property::new(name, value)));
-        suite.add_test_case(case);
     }
-    if let Some(why) = check.incomplete() {
-        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(why);
-        suite.add_test_case(TestCase::new("check", status));
-    }
-    let time = check.results.iter().map(|result| result.time).sum();
-    suite.set_time(time);
-    let mut report = Report::new("shinpan check");
-    report.set_time(time);
-    report.add_test_suite(suite);
-    report.to_string()
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
+}
+
+/// Leaves out the characters that XML cannot have, such as the escapes of a terminal.
+fn kept(text: &str) -> String {
+    let is_kept = |letter: &char| !matches!(letter, '\0'..='\u{8}' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
+    text.chars().filter(is_kept).collect()
 }

@@ -194,11 +194,12 @@ impl Check {
     /// Returns why runs are missing: you interrupted it, it stopped at the first failure, or too little ran.
     pub fn incomplete(&self) -> Option<String> {
         let (done, of) = (self.results.len(), self.of);
-        match done < of {
-            _ if self.interrupted => Some(format!("interrupted after {done} of {of} runs")),
-            _ if self.smoke_test.is_some() => self.too_little(),
-            true => Some(format!("stopped at the first failure, after {done} of {of} runs")),
-            false => self.too_little(),
+        if self.interrupted {
+            Some(format!("interrupted after {done} of {of} runs"))
+        } else if done < of && self.smoke_test.is_none() {
+            Some(format!("stopped at the first failure, after {done} of {of} runs"))
+        } else {
+            self.too_little()
         }
     }
 
@@ -209,13 +210,14 @@ impl Check {
     /// - the subject broke or was late, or nothing ran, or less than `min_run`, so it could not run;
     /// - otherwise everything is as expected.
     pub fn exit(&self) -> Exit {
-        let broke = self.shown().any(CaseResult::is_unjudged);
-        match (self.shown().any(CaseResult::is_failure), broke) {
-            _ if self.interrupted => Exit::Interrupted,
-            (true, _) => Exit::NotAsExpected,
-            (false, true) => Exit::CannotRun,
-            (false, false) if self.too_little().is_some() => Exit::CannotRun,
-            (false, false) => Exit::AsExpected,
+        if self.interrupted {
+            Exit::Interrupted
+        } else if self.shown().any(CaseResult::is_failure) {
+            Exit::NotAsExpected
+        } else if self.shown().any(CaseResult::is_unjudged) || self.too_little().is_some() {
+            Exit::CannotRun
+        } else {
+            Exit::AsExpected
         }
     }
 }
@@ -276,7 +278,7 @@ mod tests {
         let wrote = "  its standard error:\n    Traceback\n    ValueError: no such point\n";
         assert_eq!(text::check(&check).matches(wrote).count(), 2);
         assert_eq!(json::lines(&check).matches(r#""stderr":["Traceback","ValueError: no such point"]"#).count(), 2);
-        let junit = junit::junit(&check).expect("XML");
+        let junit = junit::junit(&check);
         assert_eq!(junit.matches("ValueError: no such point").count(), 2);
     }
 

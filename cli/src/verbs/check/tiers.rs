@@ -33,9 +33,8 @@ pub fn verdict(check: &Check) -> String {
         .filter(|(_, count)| *count > 0)
         .map(|(one, count)| format!("{count} {}", one.word()))
         .collect();
-    match (counts.as_slice(), check.exit()) {
-        ([], Exit::AsExpected) => "as expected".to_owned(),
-        ([], _) => "not as expected".to_owned(),
-        (counts, _) => counts.join(", "),
+    if !counts.is_empty() {
+        return counts.join(", ");
     }
+    if check.exit() == Exit::AsExpected { "as expected".to_owned() } else { "not as expected".to_owned() }
 }

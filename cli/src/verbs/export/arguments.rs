@@ -10,9 +10,9 @@ use super::suite_json;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::suite::{CorpusArgs, cases, corpus};
 use shinpan_harness::generate::random::generated as random_script;
-use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::composed::filled_in;
-use shinpan_harness::suite::corpus::{Filter, glob};
+use shinpan_harness::suite::corpus::Filter;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::suite::seeds::{scripts_of, write_seeds};
 use shinpan_harness::vocabulary::{LARGEST, Rules, Script};
 
@@ -79,13 +79,13 @@ pub(crate) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
             let text = match rules {
                 Some(rules) => suite_json::suite(
                     &filled_in(corpus, *rules),
-                    &Filter { rules: vec![glob(&rules.id)?], ..Filter::default() },
+                    &Filter { rules: vec![Glob::new(&rules.id)], ..Filter::default() },
                 ),
                 None => suite_json::suite(&corpus, &Filter::default()),
             };
             write!(out, "{text}")?;
         }
-        ExportVerb::Schema => write!(out, "{}", schema()?)?,
+        ExportVerb::Schema => write!(out, "{}", shinpan_corpus::SCHEMA)?,
         ExportVerb::Seeds { folder, generated, seed, size, quick, corpus: arguments } => {
             let size = size.as_deref().map(board_size).transpose()?;
             let fits = |script: &Script| {
@@ -115,13 +115,4 @@ fn board_size(text: &str) -> Result<(u8, u8), Failure> {
     let sizes = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
     let on_board = |size: &(u8, u8)| (1..=LARGEST).contains(&size.0) && (1..=LARGEST).contains(&size.1);
     sizes.filter(on_board).ok_or_else(|| Failure::usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
-}
-
-/// Returns the JSON schema of a file of cases, as in `corpus/schema/`.
-///
-/// # Errors
-/// - The serializer refuses. It never does for our types.
-fn schema() -> Result<String, Failure> {
-    let schema = schemars::schema_for!(CaseFile);
-    serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::usage(error.to_string()))
 }

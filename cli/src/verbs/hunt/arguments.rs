@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use globset::GlobMatcher;
 
 use super::text;
 use crate::command::campaign::{campaign, header, written};
@@ -23,7 +22,8 @@ use shinpan_harness::campaign::hunt as hunting;
 use shinpan_harness::campaign::journal;
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::{InputError, text_of};
-use shinpan_harness::suite::corpus::{Filter, glob};
+use shinpan_harness::suite::corpus::Filter;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{Rules, Shard};
 
 /// How many kinds of findings end a hunt, unless the user says otherwise.
@@ -90,7 +90,7 @@ pub(crate) struct HuntArgs {
 }
 
 /// Reads lines `FINGERPRINT  # reason`. Each line needs a reason.
-fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
+fn read_known(path: &Path) -> Result<Vec<Glob>, Failure> {
     let text = text_of(path)?;
     let mut known = Vec::new();
     for (before, line) in text.lines().enumerate() {
@@ -100,7 +100,7 @@ fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
             ("", _) => {}
             (_, "") => return Err(fault("no reason: expected `FINGERPRINT  # reason`".to_owned()).into()),
             _ if !still_counts(fingerprint, reason).map_err(|why| fault(why.to_owned()))? => {}
-            _ => known.push(glob(fingerprint).map_err(|error| fault(error.to_string()))?),
+            _ => known.push(Glob::new(fingerprint)),
         }
     }
     Ok(known)
@@ -116,7 +116,7 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     if globs.is_empty() {
         return Err(Failure::usage("name the rulesets that the program plays with --rules, as in --rules basic"));
     }
-    let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
+    let filter = Filter { rules: globs, ..Filter::default() };
     let rules = filter.rulesets()?;
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {

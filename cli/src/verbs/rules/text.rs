@@ -7,7 +7,7 @@ use super::clauses_in_force::{Separating, Stands, in_force, separating, standing
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::Warrant;
 use shinpan_harness::suite::corpus::Corpus;
-use shinpan_harness::suite::trace::{Clause, Considered, Reading, Register, engine_places};
+use shinpan_harness::suite::trace::{Clause, Considered, Reading, Register, engine_items};
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{KataGo, PresetGroup, presets};
 use shinpan_harness::vocabulary::{MadeBy, Rules};
@@ -247,11 +247,9 @@ fn atlas_lines(left: Rules, right: Rules) -> Result<String, InputError> {
 
 /// Returns the options in which two rulesets differ, with the clauses in force that they come from.
 fn options(left: Rules, right: Rules, forces: &[BTreeSet<&'static str>; 2]) -> Result<String, InputError> {
-    let places = engine_places()?;
+    let items = engine_items()?;
     let clauses_of = |force: &BTreeSet<&'static str>, item: &str| -> String {
-        let names = |clause: &&&str| {
-            places.get(**clause).is_some_and(|places| places.iter().any(|place| place.function == item))
-        };
+        let names = |clause: &&&str| items.get(**clause).is_some_and(|items| items.iter().any(|other| other == item));
         let names: Vec<&str> = force.iter().filter(names).copied().collect();
         if names.is_empty() { String::new() } else { format!("  [{}]", names.join(", ")) }
     };

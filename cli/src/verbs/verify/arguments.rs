@@ -73,7 +73,7 @@ pub(crate) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     }
     let interrupted = asked_to_stop();
     let corpus = corpus(&arguments.corpus)?;
-    let filter = arguments.filter.filter(&arguments.rules.globs()?).map_err(Failure::Usage)?;
+    let filter = arguments.filter.filter(arguments.rules.globs()?);
     let time = seconds(arguments.seconds)?;
     let options =
         verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };

@@ -8,8 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use globset::GlobMatcher;
-
 use super::ahead::{Ahead, Scripts};
 use super::hunted::{Hunted, Sight};
 use crate::campaign::ending::Ending;
@@ -19,6 +17,7 @@ use crate::campaign::verify::ShowProgress;
 use crate::input::InputError;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject};
+use crate::suite::glob::Glob;
 use crate::vocabulary::{Field, Need, Rules, Script};
 
 pub use super::ahead::Others;
@@ -37,7 +36,7 @@ pub struct HuntOptions {
     /// Stop after this many different findings.
     pub most: usize,
     /// Differences that are known. They are counted, and are no findings.
-    pub known: Vec<GlobMatcher>,
+    pub known: Vec<Glob>,
     /// Stop after this many consecutive breaks, or after this many consecutive starts that failed.
     pub breaks: u32,
     /// Set from outside to stop the hunt after the current script.

@@ -5,8 +5,6 @@
 
 use std::time::{Duration, Instant};
 
-use globset::GlobMatcher;
-
 use crate::campaign::ahead::Elsewhere;
 use crate::campaign::broken::Break;
 use crate::campaign::journal::{BrokenScript, Campaign, FindingKind, FindingRecord, PlayedAgain, Sighting};
@@ -17,6 +15,7 @@ use crate::input::InputError;
 use crate::judge::pair::{Finding, Played};
 use crate::judge::shrink::Budget;
 use crate::subject::{Offer, Sizes, Subject, errors_of};
+use crate::suite::glob::Glob;
 use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
 
 /// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
@@ -99,9 +98,9 @@ impl Outcome {
 }
 
 /// Returns the entry of the list of known differences that this fingerprint matches.
-fn listed(known: &[GlobMatcher], fingerprint: &str) -> Option<Met> {
+fn listed(known: &[Glob], fingerprint: &str) -> Option<Met> {
     let glob = known.iter().find(|glob| glob.is_match(fingerprint))?;
-    Some(Met { fingerprint: glob.glob().glob().to_owned(), is_known: true, record: None })
+    Some(Met { fingerprint: glob.text().to_owned(), is_known: true, record: None })
 }
 
 /// One script, and the two subjects that play it.
@@ -111,7 +110,7 @@ pub(super) struct Hunted<'a> {
     pub(super) subject: &'a mut dyn Subject,
     /// What the scripts are made for.
     pub(super) offer: &'a Offer,
-    pub(super) known: &'a [GlobMatcher],
+    pub(super) known: &'a [Glob],
     pub(super) seed: u64,
     pub(super) number: u64,
     /// The number of new findings that are enough.

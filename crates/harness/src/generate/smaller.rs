@@ -1,4 +1,4 @@
-//! Smaller scripts: one list of candidates for quickcheck, the fuzz targets and the command line.
+//! Smaller scripts: one list of candidates for the shrinker and for tests.
 
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;

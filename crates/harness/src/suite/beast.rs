@@ -1,35 +1,36 @@
 //! Anomalies of the rules, the *beasts*: their names, the cases that show them, and properties that a machine proves.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::input::InputError;
 use crate::vocabulary::{Color, Move, Point, Rules};
 
 /// An anomaly of the rules.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Beast {
     /// Its permanent name: lower-case words with hyphens.
-    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")))]
     pub name: String,
     /// What people call it.
     pub names: BeastNames,
     /// What is strange about it, and who decides what.
     pub about: String,
     /// The names of its cases in this file. The acts of the first one are the line that shows it.
-    #[schemars(length(min = 1))]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub cases: Vec<String>,
     /// The ids of cases elsewhere that show it too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<String>,
     /// What a machine proves of it.
-    #[schemars(length(min = 1))]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub properties: Vec<BeastProperty>,
 }
 
 /// What people call a beast, in four languages. A list is empty if no name in use is known.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BeastNames {
     /// English.
@@ -66,7 +67,8 @@ pub enum BeastProperty {
 }
 
 /// Acts that lead back to the same board, if no rule of repetition stops them.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CycleClaim {
     /// The number of acts before the cycle.
@@ -83,7 +85,8 @@ pub struct CycleClaim {
 }
 
 /// Who is to move after a cycle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CycleTurn {
     /// The player who began it.
@@ -94,7 +97,8 @@ pub enum CycleTurn {
 }
 
 /// The value of a state with best play: Black's points less White's, without komi.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ValueClaim {
     /// The number of acts before the state.
@@ -108,7 +112,8 @@ pub struct ValueClaim {
 }
 
 /// Moves compared with another one, by their values with best play.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MovesClaim {
     /// The number of acts before the state.
@@ -117,14 +122,15 @@ pub struct MovesClaim {
     /// The ruleset.
     pub rules: Rules,
     /// The moves.
-    #[schemars(length(min = 1))]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub plays: Vec<Move>,
     /// The other move.
     pub than: Move,
 }
 
 /// What an attacker can remove, tried exhaustively: all plays and passes of both players.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaptureClaim {
     /// The number of acts before the state.
@@ -140,14 +146,15 @@ pub struct CaptureClaim {
     /// The stone.
     pub target: Point,
     /// The most moves of both players together, passes included.
-    #[schemars(range(min = 1, max = 40))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 40)))]
     pub plays: usize,
     /// Whether the attacker can.
     pub can: bool,
 }
 
 /// The written form of [`BeastProperty`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
-#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct BeastPropertyForm {
     /// Some acts lead back to the same board.
@@ -202,7 +209,8 @@ impl From<BeastProperty> for BeastPropertyForm {
     }
 }
 
-impl JsonSchema for BeastProperty {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for BeastProperty {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "BeastProperty".into()
     }

@@ -6,7 +6,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{InputError, from_yaml};
@@ -24,14 +23,15 @@ pub const SUITE: &str = "2026.11";
 pub const FIRST_SUITE: &str = "2026.11";
 
 /// A file of cases on one topic.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaseFile {
     /// The version of the format: 1.
-    #[schemars(range(min = 1, max = 1))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 1)))]
     pub format: u32,
     /// The first part of the ids of these cases.
-    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")))]
     pub topic: String,
     /// What the cases are about.
     pub about: String,
@@ -43,7 +43,8 @@ pub struct CaseFile {
 }
 
 /// Whether the document decides the case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// The document decides.
@@ -55,7 +56,7 @@ pub enum Status {
     Disputed,
     /// The preset's source decides otherwise, or does not decide: its data says so. A case never claims it, because it
     /// follows from the preset and the run. A difference is reported, but is never a failure.
-    #[schemars(skip)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     NotModelled,
 }
 
@@ -84,7 +85,8 @@ pub const TIERS: [&str; 8] = [
 ];
 
 /// What the claims of a case rest on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Warrant {
     /// The rules themselves.
@@ -115,7 +117,8 @@ impl Warrant {
 }
 
 /// The kind of source of a case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OriginKind {
     /// The rule document itself.
@@ -131,7 +134,8 @@ pub enum OriginKind {
 }
 
 /// The source of a case.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Origin {
     /// The kind of source.
@@ -140,17 +144,18 @@ pub struct Origin {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub r#ref: Option<String>,
     /// The day it was found, YYYY-MM-DD.
-    #[schemars(regex(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
 }
 
 /// A script with claims.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Case {
     /// The second part of the id. It never changes.
-    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")))]
     pub name: String,
     /// One line about the case.
     pub title: String,
@@ -188,7 +193,7 @@ pub struct Case {
     /// - 5: score with a given dead set
     /// - 6: phases and disputes
     /// - 7: play-out, seki, life and death
-    #[schemars(range(max = 7))]
+    #[cfg_attr(feature = "schema", schemars(range(max = 7)))]
     pub tier: u8,
     /// Features that a subject must offer, in addition to those that the script itself needs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -196,11 +201,11 @@ pub struct Case {
     /// The source of the case.
     pub origin: Origin,
     /// The suite in which the case appeared, as `2026.11`. Default: the first suite, 2026.11.
-    #[schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$")))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<String>,
     /// The last suite that changed script or claims of the case. Default: none did.
-    #[schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$")))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changed: Option<String>,
     /// The start of the game.
@@ -212,7 +217,8 @@ pub struct Case {
 macro_rules! step {
     ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty, $role:ident;)*) => {
         /// At most one act, and claims about the state after it.
-        #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct Step {
             $(

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use globset::{Glob, GlobMatcher};
 use shinpan_corpus::{CASES, IDS};
 
 use crate::input::{InputError, expect_file, text_of};
@@ -14,6 +13,7 @@ use crate::judge::divergence::Divergence;
 use crate::subject::{Offer, Subject};
 use crate::suite::beast::Beast;
 use crate::suite::case::{Case, Status, read_cases};
+use crate::suite::glob::Glob;
 use crate::suite::not_modelled::omission;
 pub use crate::suite::playable_run::Claimed;
 use crate::suite::playable_run::playable;
@@ -257,11 +257,11 @@ fn is_case_file(path: &Path) -> bool {
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Ids to select: globs over `topic/name@ruleset` or `topic/name`. Empty means all.
-    pub run: Vec<GlobMatcher>,
+    pub run: Vec<Glob>,
     /// Ids to leave out.
-    pub skip: Vec<GlobMatcher>,
+    pub skip: Vec<Glob>,
     /// Rulesets to select. Empty means all.
-    pub rules: Vec<GlobMatcher>,
+    pub rules: Vec<Glob>,
     /// The highest tier to select.
     pub tier: Option<u8>,
     /// Part k of n, by hash of the id. Adding cases does not move others to another part.
@@ -271,8 +271,7 @@ pub struct Filter {
 impl Filter {
     fn lets_through(&self, run: &CaseRun<'_>) -> bool {
         let id = run.id();
-        let matches =
-            |globs: &[GlobMatcher]| globs.iter().any(|glob| glob.is_match(&id) || glob.is_match(&run.entry.id));
+        let matches = |globs: &[Glob]| globs.iter().any(|glob| glob.is_match(&id) || glob.is_match(&run.entry.id));
         (self.run.is_empty() || matches(&self.run))
             && !matches(&self.skip)
             && self.takes_rules(run.rules)
@@ -286,7 +285,7 @@ impl Filter {
     /// # Errors
     /// - The data of the presets has a fault.
     pub fn rulesets(&self) -> Result<Vec<Rules>, InputError> {
-        let named = self.rules.iter().filter_map(|glob| glob.glob().glob().parse::<Rules>().ok());
+        let named = self.rules.iter().filter_map(|glob| glob.text().parse::<Rules>().ok());
         let named = named.filter(|rules| rules.preset.is_none() && !rules.is_row());
         let listed = Rules::by_document().into_iter().chain(Rules::presets()?);
         Ok(listed.filter(|rules| self.takes_rules(*rules)).chain(named).collect())
@@ -295,7 +294,7 @@ impl Filter {
     /// Returns whether the filter selects a ruleset. The row of the options stands for all their combinations.
     pub fn takes_rules(&self, rules: Rules) -> bool {
         let combination = rules.options.is_some() && rules.preset.is_none();
-        let takes = |glob: &GlobMatcher| glob.is_match(&rules.id) || (combination && glob.is_match(rules.document));
+        let takes = |glob: &Glob| glob.is_match(&rules.id) || (combination && glob.is_match(rules.document));
         self.rules.is_empty() || self.rules.iter().any(takes)
     }
 }
@@ -303,14 +302,6 @@ impl Filter {
 /// Hashes an id with FNV-1a. A shard must hold the same cases on every machine and with every compiler.
 fn hash(id: &str) -> u64 {
     id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
-/// Makes a glob over ids. `*` also matches `/`.
-///
-/// # Errors
-/// - The glob has a syntax error.
-pub fn glob(text: &str) -> Result<GlobMatcher, InputError> {
-    Glob::new(text).map(|glob| glob.compile_matcher()).map_err(|error| InputError::new("").because(error))
 }
 
 /// Runs a case and judges it, as [`judge`] does. The self-test replaces it by wrong ones.

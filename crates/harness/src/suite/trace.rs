@@ -5,6 +5,7 @@ mod beside;
 mod engine;
 #[cfg(feature = "programs")]
 mod matrix;
+#[cfg(feature = "programs")]
 mod place;
 mod register;
 #[cfg(feature = "programs")]
@@ -13,9 +14,10 @@ mod sentences;
 
 #[cfg(feature = "programs")]
 pub use beside::{beside, summary};
-pub use engine::engine_places;
+pub use engine::engine_items;
 #[cfg(feature = "programs")]
 pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
+#[cfg(feature = "programs")]
 pub use place::{CodePlace, places};
 pub use register::{
     Alternative, Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers,

@@ -1,10 +1,8 @@
 //! The values of acts: moves, removals, requests and offers.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::input::InputError;
@@ -91,18 +89,20 @@ impl<'de> Deserialize<'de> for Yes {
     }
 }
 
-impl JsonSchema for Yes {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Yes {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Yes".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "const": true })
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "const": true })
     }
 }
 
 /// The stones that the players agree to remove.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Settle {
     /// The points of the stones.
@@ -120,7 +120,8 @@ impl Settle {
 }
 
 /// One player, or both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Black.
@@ -141,7 +142,8 @@ impl From<Color> for Side {
 }
 
 /// A request to resume play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
     /// Who requests it.
@@ -149,7 +151,8 @@ pub struct Resume {
 }
 
 /// A request for a play-out to completion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayOut {
     /// Who requests it.
@@ -169,7 +172,8 @@ pub enum NoResult {
 }
 
 /// The written form of [`NoResult`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
-#[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct NoResultForm {
     /// The player who offers.
@@ -206,12 +210,13 @@ impl From<NoResult> for NoResultForm {
     }
 }
 
-impl JsonSchema for NoResult {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for NoResult {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "NoResult".into()
     }
 
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         NoResultForm::json_schema(generator)
     }
 }

@@ -6,7 +6,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::vocabulary::act_values::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
@@ -63,7 +62,8 @@ pub enum ActRole {
 macro_rules! acts {
     ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty, $role:ident;)*) => {
         /// One act. A document refuses an act that it does not know.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum Act {
             $($(#[$says])* #[serde(rename = $key)] $name($value),)*
         }

@@ -1,10 +1,10 @@
 //! The two players, and pairs of values, one per player.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A player, or the color of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
     /// Black. Moves first in an even game.
@@ -40,7 +40,8 @@ impl Color {
 }
 
 /// One value per player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pair<T> {
     /// Black's value.

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::vocabulary::act_values::{Move, Target};
@@ -10,7 +9,8 @@ use crate::vocabulary::acts::Act;
 use crate::vocabulary::values::Illegal;
 
 /// A feature that a subject must offer to play a script.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
     /// A start other than an empty board with Black to play.

@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::vocabulary::color::{Color, Pair};
@@ -97,7 +96,8 @@ macro_rules! observation {
         { asked: $asked:ident, shown: $shown:ident, differs: $differs:ident $(against $against:ident)?, image: $image:ident },
     )*) => {
         /// What is observed in one state. Every field is optional. An absent field makes no claim.
-        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct Observation {
             $($(#[$says])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $field: Option<$type>,)*

@@ -1,9 +1,7 @@
 //! The start of a game.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 use crate::input::InputError;
@@ -14,7 +12,8 @@ use crate::vocabulary::point::LARGEST;
 use crate::vocabulary::values::Prisoners;
 
 /// The player whose move led to the start position. It matters under rules that ask who left or created a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MadeBy {
     /// The start does not say it. The rules then take the opponent of the player who moves first, but nobody creates an
@@ -65,7 +64,8 @@ pub struct Start {
 }
 
 /// The thinking time of each player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Clock {
     /// Seconds of main time.
@@ -76,11 +76,12 @@ pub struct Clock {
 }
 
 /// Periods of overtime, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Overtime {
     /// Moves to make in each period, including passes: 1 to 1000.
-    #[schemars(range(min = 1, max = 1000))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 1000)))]
     pub stones: u16,
     /// Seconds of each period.
     pub seconds: u32,
@@ -123,7 +124,8 @@ impl fmt::Display for Unplayable {
 impl std::error::Error for Unplayable {}
 
 /// The written form of [`Start`].
-#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct StartForm {
     /// Columns and rows of an empty board, each 1 to 25. Otherwise give `board`.
@@ -222,12 +224,13 @@ impl From<Start> for StartForm {
     }
 }
 
-impl JsonSchema for Start {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Start {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Start".into()
     }
 
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         StartForm::json_schema(generator)
     }
 }

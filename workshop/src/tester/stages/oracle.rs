@@ -7,7 +7,8 @@ use super::impostor::Impostor;
 use shinpan_harness::generate::random::generated_for;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Filter, glob};
+use shinpan_harness::suite::corpus::Filter;
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{End, Observation, Rules, Script, Transcript, Want};
 
 /// The seed of the games that the checks play.
@@ -35,7 +36,7 @@ pub(super) fn game(number: u64) -> Script {
 /// Returns what selects the rulesets of these games: the impostor makes another mistake under each.
 pub(super) fn filter() -> Filter {
     let ids = ["basic", "tromp-taylor-2001", "new-zealand", "basic+simple-ko"];
-    Filter { rules: ids.iter().filter_map(|id| glob(id).ok()).collect(), ..Filter::default() }
+    Filter { rules: ids.iter().map(|id| Glob::new(id)).collect(), ..Filter::default() }
 }
 
 /// Returns these rulesets.

@@ -22,7 +22,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::case::Status;
-use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome};
+use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{End, Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
 /// Of so many runs of the suite one is judged. This is a prime, so that no topic is left out.
@@ -178,7 +179,7 @@ pub(super) fn our_sides_answer_every_claim(tester: &Tester) -> Result<(), String
 /// `verify` says which runs the impostor fails as the engine: under `basic` it plays what superko forbids.
 pub(super) fn verify_judges_its_suite(tester: &Tester) -> Result<(), String> {
     let corpus = suite()?;
-    let basic = Filter { rules: glob("basic").into_iter().collect(), ..Filter::default() };
+    let basic = Filter { rules: vec![Glob::new("basic")], ..Filter::default() };
     let needs_superko = |run: &CaseRun<'_>| {
         let mut claims = run.expectation().entries.into_iter();
         run.status() == Status::Required
@@ -190,7 +191,7 @@ pub(super) fn verify_judges_its_suite(tester: &Tester) -> Result<(), String> {
     let options = VerifyOptions {
         time: Duration::from_secs(600),
         games: Some(0),
-        filter: Filter { run: ids.iter().flat_map(|id| glob(id)).collect(), ..basic },
+        filter: Filter { run: ids.iter().map(|id| Glob::new(id)).collect(), ..basic },
         reach: false,
         interrupted: Arc::new(AtomicBool::new(false)),
     };

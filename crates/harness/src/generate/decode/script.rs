@@ -7,17 +7,11 @@ use super::rules::{decode_rules, encode_rules};
 use super::start::{decode_start, encode_start};
 use super::state::Decoded;
 use crate::generate::fit::{FittedStart, fitted};
-#[cfg(feature = "programs")]
-use crate::generate::smaller::smaller;
 use crate::subject::Offer;
 use crate::vocabulary::{Act, Rules, Script, Start};
 
 /// The most acts that are decoded.
 pub(crate) const MOST_ACTS: usize = 3_100;
-
-/// The most acts that quickcheck gives to a property. Many properties look at everything after each act.
-#[cfg(feature = "programs")]
-const MOST_ARBITRARY_ACTS: usize = 200;
 
 impl Script {
     /// Decodes a script. Total: any bytes are a script.
@@ -105,24 +99,4 @@ pub(in crate::generate) fn without_unoffered(offer: &Offer, script: Script) -> S
     };
     let acts = script.acts.into_iter().filter_map(offered).collect();
     Script { acts, ..script }
-}
-
-impl<'a> arbitrary::Arbitrary<'a> for Script {
-    fn arbitrary(bytes: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Script> {
-        let length = bytes.len();
-        Ok(Script::from_bytes(bytes.bytes(length)?))
-    }
-}
-
-#[cfg(feature = "programs")]
-impl quickcheck::Arbitrary for Script {
-    fn arbitrary(random: &mut quickcheck::Gen) -> Script {
-        let length = usize::arbitrary(random) % (2 * random.size()).max(1);
-        let bytes: Vec<u8> = (0..length).map(|_| u8::arbitrary(random)).collect();
-        Script::from_bytes(&bytes).first_acts(MOST_ARBITRARY_ACTS)
-    }
-
-    fn shrink(&self) -> Box<dyn Iterator<Item = Script>> {
-        Box::new(smaller(self.clone()))
-    }
 }

@@ -1,31 +1,68 @@
-//! Finds the lines of the engine that implement a clause.
+//! The items of the engine that implement a clause, and their lines.
 //!
 //! The engine has options and knows no document, so the links are here. `engine.yaml` lists items of the engine for
-//! each clause, as `module::item` or `module::Type::item`. This module finds their lines. Some facts of a document are
-//! not options of the engine: the largest board and the default komi. They are in `rulesets/table.rs`, and are listed
-//! as `table::item`.
+//! each clause, as `module::item` or `module::Type::item`. This module finds their lines in a checkout. Some facts of a
+//! document are not options of the engine: the largest board and the default komi. They are in `rulesets/table.rs`, and
+//! are listed as `table::item`.
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use include_dir::{Dir, include_dir};
+use std::path::Path;
 
 use super::place::CodePlace;
 use super::register::registers;
-use crate::input::{InputError, from_yaml};
+use crate::input::{InputError, from_yaml, text_of};
 
-static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/engine");
 const LINKS: &str = include_str!("engine.yaml");
-const TABLE: &str = include_str!("../../vocabulary/rulesets/table.rs");
 const FILE: &str = "crates/harness/src/suite/trace/engine.yaml";
+const TABLE: &str = "crates/harness/src/vocabulary/rulesets/table.rs";
 
-/// Returns the lines of the engine for each clause.
+/// An item of the engine, as `engine.yaml` names it.
+struct EngineItem<'a> {
+    /// The file, from the root of the repository.
+    file: String,
+    /// The type that the item is a part of.
+    kind: Option<&'a str>,
+    name: &'a str,
+}
+
+impl EngineItem<'_> {
+    fn of(text: &str) -> EngineItem<'_> {
+        let (path, name) = text.rsplit_once("::").unwrap_or(("", text));
+        // If the last part of the path is capitalized, it is a type.
+        let (module, kind) = match path.rsplit_once("::") {
+            Some((module, last)) if last.starts_with(|letter: char| letter.is_uppercase()) => (module, Some(last)),
+            _ => (path, None),
+        };
+        let file = if module == "table" { TABLE.to_owned() } else { format!("src/{}.rs", module.replace("::", "/")) };
+        EngineItem { file, kind, name }
+    }
+
+    /// Returns `item` or `Type::item`.
+    fn function(&self) -> String {
+        self.kind.map_or(self.name.to_owned(), |kind| format!("{kind}::{}", self.name))
+    }
+}
+
+fn links() -> Result<BTreeMap<String, Vec<String>>, InputError> {
+    from_yaml(FILE, LINKS)
+}
+
+/// Returns the engine's items for each clause, as `item` or `Type::item`.
+///
+/// # Errors
+/// - `engine.yaml` has a fault.
+pub fn engine_items() -> Result<BTreeMap<String, Vec<String>>, InputError> {
+    let names = |items: Vec<String>| items.iter().map(|item| EngineItem::of(item).function()).collect();
+    Ok(links()?.into_iter().map(|(clause, items)| (clause, names(items))).collect())
+}
+
+/// Returns the lines of the engine for each clause. `root` is the root of a checkout.
 ///
 /// # Errors
 /// - A register or `engine.yaml` has a fault.
 /// - `engine.yaml` names a clause that no register has.
 /// - It names an item that the engine does not have.
-pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
-    let links: BTreeMap<String, Vec<String>> = from_yaml(FILE, LINKS)?;
+pub(super) fn engine_places(root: &Path) -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
     let clauses: BTreeSet<String> =
         registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| clause.id).collect();
     let find = |(clause, items): (String, Vec<String>)| {
@@ -35,35 +72,24 @@ pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
         let places = items.iter().map(|item| {
             let what =
                 || format!("{clause}: the engine has no `{item}`: expected `module::item` or `module::Type::item`");
-            place_of(item).ok_or_else(|| InputError::in_file(FILE, what()))
+            place_of(&EngineItem::of(item), root).ok_or_else(|| InputError::in_file(FILE, what()))
         });
         Ok((clause.clone(), places.collect::<Result<Vec<CodePlace>, InputError>>()?))
     };
-    links.into_iter().map(find).collect()
+    links()?.into_iter().map(find).collect()
 }
 
 /// Returns the line that defines an item: a function, a type, a field or a variant.
-fn place_of(item: &str) -> Option<CodePlace> {
-    let names: Vec<&str> = item.split("::").collect();
-    let (name, path) = names.split_last()?;
-    // If the last part of the path is capitalized, it is a type.
-    let (kind, module) = match path.split_last() {
-        Some((last, module)) if last.starts_with(|letter: char| letter.is_uppercase()) => (Some(*last), module),
-        _ => (None, path),
-    };
-    let file = format!("{}.rs", module.join("/"));
-    let (file, text) = match file.as_str() {
-        "table.rs" => ("crates/harness/src/vocabulary/rulesets/table.rs".to_owned(), TABLE),
-        _ => (format!("src/{file}"), ENGINE.get_file(&file)?.contents_utf8()?),
-    };
+fn place_of(item: &EngineItem<'_>, root: &Path) -> Option<CodePlace> {
+    let EngineItem { file, kind, name } = item;
+    let text = text_of(&root.join(file)).ok()?;
     let mut inside = kind.is_none();
     for (before, line) in text.lines().enumerate() {
         if !line.starts_with([' ', '}', '/', '#']) && !line.is_empty() {
             inside = kind.is_none_or(|kind| heads(line, kind));
         }
         if inside && defines(line, name, kind.is_some()) {
-            let function = kind.map_or((*name).to_owned(), |kind| format!("{kind}::{name}"));
-            return Some(CodePlace { file, line: before + 1, function });
+            return Some(CodePlace { file: file.clone(), line: before + 1, function: item.function() });
         }
     }
     None

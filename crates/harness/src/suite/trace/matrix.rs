@@ -1,6 +1,7 @@
 //! The matrix: clause, code on both sides, cases.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -85,14 +86,14 @@ pub fn exercise(run: &CaseRun<'_>) -> Exercised {
     Exercised { ran: spec.exercised(), decided }
 }
 
-/// Returns the matrix of a corpus. With the id of a document, plays only the runs under that document: the cases beside
-/// clauses of others are then incomplete.
+/// Returns the matrix of a corpus. `root` is the root of a checkout, which has the lines of the code. With the id of a
+/// document, plays only the runs under that document: the cases beside clauses of others are then incomplete.
 ///
 /// # Errors
-/// - A register or `engine.yaml` has a fault: the error is the first one.
-pub fn matrix(corpus: &Corpus, document: Option<&str>) -> Result<Vec<TraceRow>, InputError> {
-    let places = places();
-    let mut engine = engine_places()?;
+/// - A register or `engine.yaml` has a fault, or a source cannot be read: the error is the first one.
+pub fn matrix(root: &Path, corpus: &Corpus, document: Option<&str>) -> Result<Vec<TraceRow>, InputError> {
+    let places = places(root)?;
+    let mut engine = engine_places(root)?;
     let mut rows: BTreeMap<String, usize> = BTreeMap::new();
     let mut matrix = Vec::new();
     for clause in registers()?.into_iter().flat_map(|register| register.clauses) {

@@ -1,11 +1,11 @@
 //! Finds the code of a clause in the specification.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-use include_dir::{Dir, include_dir};
 use serde::Serialize;
 
-static SPEC: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/spec");
+use crate::input::{InputError, entries_of, text_of};
 
 /// The place of a clause's code.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -18,10 +18,16 @@ pub struct CodePlace {
     pub function: String,
 }
 
-/// Returns the places of every `clause!` in the specification's sources, by clause.
-pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
-    let mut places: BTreeMap<String, Vec<CodePlace>> = BTreeMap::new();
-    for (file, text) in sources(&SPEC, "spec/src/") {
+/// Returns the places of every `clause!` in the specification's sources, by clause. `root` is the root of a checkout.
+///
+/// # Errors
+/// - A source cannot be read.
+pub fn places(root: &Path) -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
+    let (mut places, mut files): (BTreeMap<String, Vec<CodePlace>>, Vec<PathBuf>) = Default::default();
+    sources(&root.join("spec/src"), &mut files)?;
+    for path in files {
+        let text = text_of(&path)?;
+        let file = path.strip_prefix(root).unwrap_or(&path).display().to_string();
         let mut function = "";
         for (before, line) in text.lines().enumerate() {
             let words = line.trim_start();
@@ -37,17 +43,12 @@ pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
             }
         }
     }
-    places
+    Ok(places)
 }
 
-/// Returns the Rust files of an embedded folder: the path after a prefix, and the text.
-fn sources<'text>(folder: &Dir<'text>, prefix: &str) -> Vec<(String, &'text str)> {
-    let mut files = Vec::new();
-    for file in folder.files() {
-        if let (true, Some(text)) = (file.path().extension().is_some_and(|end| end == "rs"), file.contents_utf8()) {
-            files.push((format!("{prefix}{}", file.path().display()), text));
-        }
-    }
-    folder.dirs().for_each(|inner| files.extend(sources(inner, prefix)));
-    files
+/// Adds the Rust files of a folder, with those of its inner folders behind its own.
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), InputError> {
+    let (folders, own): (Vec<PathBuf>, Vec<PathBuf>) = entries_of(folder)?.into_iter().partition(|path| path.is_dir());
+    files.extend(own.into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")));
+    folders.iter().try_for_each(|inner| sources(inner, files))
 }

@@ -1,10 +1,8 @@
 //! Finds a ruleset of the table by its id or an alias.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shinpan_spec::DOCUMENTS;
 
@@ -340,13 +338,14 @@ impl<'de> Deserialize<'de> for Rules {
     }
 }
 
-impl JsonSchema for Rules {
-    fn schema_name() -> Cow<'static, str> {
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Rules {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Rules".into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(:[a-z0-9-]+)?(\\+[a-z0-9-]+)*(,[a-z-]+=[a-z0-9+-]+)*(~[A-Z]+[0-9]+:[a-z0-9-]+)*$",
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(:[a-z0-9-]+)?(\\+[a-z0-9-]+)*(,[a-z-]+=[a-z0-9+-]+)*(~[A-Z]+[0-9]+:[a-z0-9-]+)*$",
             "description": "A ruleset id: a document or a preset, its options, and alternatives of its readings." })
     }
 }
