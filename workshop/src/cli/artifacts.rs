@@ -120,8 +120,10 @@ fn show(group: &[Artifact], out: &mut dyn Write) -> Result<(), Failure> {
     }
     match (&smallest.death, smallest.shrunk()) {
         (death, FuzzInput::Bytes(data)) if smallest.target.on_script.is_none() => {
-            let message = death.as_ref().map_or("", |death| &death.message);
-            writeln!(out, "{message}\nshrunk to {} bytes: \"{}\"", data.len(), data.escape_ascii())?;
+            if let Some(death) = death {
+                writeln!(out, "{}\nshrunk to {} bytes:", death.message, data.len())?;
+            }
+            writeln!(out, "\"{}\"", data.escape_ascii())?;
         }
         // Ends with the shrunk script as a case.
         (Some(death), _) => writeln!(out, "{}", death.message.trim_end())?,
