@@ -21,7 +21,7 @@ use shinpan_harness::suite::trace::{Register, registers};
 use shinpan_harness::vocabulary::Script;
 use shinpan_tests::root;
 use shinpan_workshop::fuzzing::targets;
-use shinpan_workshop::tester::properties::{self, Verdict};
+use shinpan_workshop::tester::properties::{MOST_ACTS, PROPERTIES, READERS, Verdict, undo_restores_everything};
 
 /// Neighbors in the corpus test similar things. This stride is a prime, so it shares no factor with a likely number of
 /// cases.
@@ -30,26 +30,8 @@ const STRIDE: usize = 7919;
 /// The number of random scripts for each property.
 const SCRIPTS: u64 = 250;
 
-/// A property of scripts.
-type Property = fn(&Script) -> Verdict;
-
-const PROPERTIES: &[Property] = &[
-    properties::undo_restores_everything,
-    properties::a_refused_act_changes_nothing,
-    properties::the_legal_set_is_what_can_be_made,
-    properties::one_color_is_removed,
-    properties::the_engine_keeps_its_documentation,
-    properties::texts_come_back_and_lists_are_whole,
-    properties::area_and_neutral_points_make_up_the_board,
-    properties::superko_rules_are_nested,
-    properties::an_ended_game_is_over,
-    properties::counting_comes_to_the_score,
-    properties::the_order_of_plays_does_not_count,
-    |script| properties::weak_keys_decide_nothing(script, 8),
-    |script| properties::weak_keys_decide_nothing(script, 0),
-    |script| properties::symmetries_and_colors_commute(script, 5),
-    |script| properties::symmetries_and_colors_commute(script, 11),
-];
+/// The symmetries that are tried. All of them would take most of the time.
+const SYMMETRIES: [u8; 2] = [5, 11];
 
 fn main() -> ExitCode {
     let side = std::env::var("SHINPAN_MUTANTS").unwrap_or_default();
@@ -119,21 +101,23 @@ fn of_engine(entry: &Entry) -> Result<(), String> {
     let played = || runs(entry).filter(|run| run.rules.engine_plays);
     let mut wrong = played().filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));
     wrong.next().map_or(Ok(()), Err)?;
-    let undone = |run: CaseRun<'_>| properties::undo_restores_everything(&run.script());
+    let undone = |run: CaseRun<'_>| undo_restores_everything(&run.script());
     played().take(1).try_for_each(undone).map_err(|violation| format!("{}: {violation}", entry.id))
 }
 
 fn of_properties() -> Verdict {
-    for text in ["A1", "z25", "H9", "J10", "I5", "T0", "B26", "AA", "", "C007", "D", "5", "b2 "] {
-        properties::any_text_is_a_point_or_none(text.as_bytes())?;
-    }
-    for text in ["pass", "Pass", "C3", "black", "w", "plain", "time=true", "time=yes", "suicide", "\u{1}\u{2}\u{2}"] {
-        properties::any_text_is_read_or_refused(text.as_bytes())?;
+    let points = ["A1", "z25", "H9", "J10", "I5", "T0", "B26", "AA", "", "C007", "D", "5", "b2 "];
+    let others = ["pass", "Pass", "C3", "black", "w", "plain", "time=true", "time=yes", "suicide", "\u{1}\u{2}\u{2}"];
+    for text in points.into_iter().chain(others) {
+        READERS.iter().try_for_each(|(_, holds)| holds(text.as_bytes()))?;
     }
     for number in 0..SCRIPTS {
         let script = generated(1, number, &[]);
-        let short = script.clone().first_acts(properties::MOST_ACTS);
-        PROPERTIES.iter().try_for_each(|property| property(&short))?;
+        let short = script.clone().first_acts(MOST_ACTS);
+        for property in PROPERTIES {
+            let variants = if property.variants() > 1 { &SYMMETRIES[..] } else { &SYMMETRIES[..1] };
+            variants.iter().try_for_each(|variant| property.holds(&short, *variant))?;
+        }
         targets::lockstep(&script);
     }
     Ok(())

@@ -123,7 +123,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
     let [(file, target)] = files else {
         return Err(Failure::usage(format!("--yaml: {} inputs: expected one; run it for each", files.len())));
     };
-    if target.on_script.is_none() {
+    if target.input != Input::Script {
         let what = format!("an input of {}, not a script: expected a script; keep the bytes in", target.name);
         return Err(InputError::in_file(file, format!("{what} fuzz/regressions/{}/", target.name)).into());
     }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 use std::sync::Once;
 
-use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
+use crate::fuzzing::targets::{self as fuzz, FuzzTarget, Input};
 use shinpan_harness::input::{InputError, utf8};
 use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::vocabulary::Script;
@@ -29,7 +29,7 @@ impl FuzzInput {
     /// - It should hold a script in YAML and does not.
     pub(super) fn read(file: &Path, target: &FuzzTarget) -> Result<FuzzInput, Failure> {
         let data = bytes(file)?;
-        if !is_yaml(file) || target.on_script.is_none() {
+        if !is_yaml(file) || target.input != Input::Script {
             return Ok(FuzzInput::Bytes(data));
         }
         Ok(FuzzInput::Yaml(as_script(&file.display().to_string(), &utf8(file, data)?)?))
@@ -45,10 +45,9 @@ impl FuzzInput {
 
     /// Runs the target on the input, as the fuzzer did. Returns what the target dies of. `None` if it passes.
     pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<String> {
-        match (self, target.on_script) {
-            (FuzzInput::Bytes(data), _) => panic_of(|| _ = target.run(data)),
-            (FuzzInput::Yaml(script), Some(check)) => panic_of(|| check(script)),
-            (FuzzInput::Yaml(_), None) => None,
+        match self {
+            FuzzInput::Bytes(data) => panic_of(|| _ = target.run(data)),
+            FuzzInput::Yaml(script) => panic_of(|| target.check(script)),
         }
     }
 }
