@@ -21,6 +21,7 @@ use shinpan_harness::vocabulary::Shard;
 use tempfile::TempDir;
 
 use crate::again::again;
+use shinpan_tests::random::Random;
 use shinpan_tests::shinpan;
 
 /// A subject that soon shows several findings.
@@ -66,21 +67,9 @@ fn lines(journal: &Path, key: &str) -> usize {
     text.lines().filter(|line| line.starts_with(&format!("{{\"{key}\""))).count()
 }
 
-/// Random numbers from a seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-}
-
 #[test]
 fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
-    let seed = std::env::var("SHINPAN_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
-    println!("kills at moments of seed {seed}");
-    let mut random = Random(seed);
+    let mut random = Random::from_environment("kills at these moments");
     let folder = folder();
     let killed = arguments(folder.path(), "killed", 8, 1_000, "1/1");
     let journal = folder.path().join("killed");
@@ -90,9 +79,9 @@ fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
         let before = length();
         let mut child = again(&killed);
         if kill % 2 == 0 {
-            sleep(Duration::from_millis(random.below(60)));
+            sleep(Duration::from_millis(random.below(60) as u64));
         } else {
-            let more = 1 + random.below(400);
+            let more = 1 + random.below(400) as u64;
             while length() < before + more && child.try_wait().expect("a child").is_none() {
                 sleep(Duration::from_micros(100));
             }

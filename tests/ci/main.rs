@@ -5,7 +5,6 @@
 mod again;
 mod campaign;
 mod gnugo;
-mod hanging;
 mod kits;
 mod membership;
 mod naive_values;
@@ -18,6 +17,5 @@ mod runner;
 mod shown;
 mod site;
 mod smoke;
-mod stages;
 mod suite;
 mod tester;

@@ -14,6 +14,8 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_moves};
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Point, Rules, Script, Start, Vertex};
 
+use shinpan_tests::random::Random;
+
 const SIZES: [(u8, u8); 7] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (3, 2), (3, 3)];
 
 /// Games for each ruleset, size and program.
@@ -23,16 +25,6 @@ const GAMES: u64 = 40;
 const MOVES: usize = 60;
 
 const SEED: u64 = 20_261_123;
-
-/// A generator of numbers that needs no library: a multiplicative one, and its upper bits.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).expect("31 bits") % count
-    }
-}
 
 /// What was left by the acts so far: boards, with the player who left them where the rule asks for that.
 struct Left {
@@ -124,7 +116,7 @@ fn compare(game: &dyn Referee, board: &Board, left: &Left, rules: Rules) -> usiz
 }
 
 /// Plays a random game, and compares each of its states. Returns the number of plays that are repetitions.
-fn play(side: &dyn Forkable, rules: Rules, size: (u8, u8), dice: &mut Dice) -> usize {
+fn play(side: &dyn Forkable, rules: Rules, size: (u8, u8), random: &mut Random) -> usize {
     let script = Script { rules, start: Start::empty(size.0, size.1), acts: Vec::new() };
     let mut game = side.begin(&script).expect("a game");
     let mut board = Board::empty(size.0, size.1).expect("a board");
@@ -137,11 +129,11 @@ fn play(side: &dyn Forkable, rules: Rules, size: (u8, u8), dice: &mut Dice) -> u
         let moves = game.legal_moves();
         // Passes end games, so that plays come first.
         let plays: Vec<Vertex> = moves.iter().copied().filter(|vertex| *vertex != Vertex::Pass).collect();
-        let chosen = if plays.is_empty() || dice.below(8) == 0 { &moves } else { &plays };
+        let chosen = if plays.is_empty() || random.below(8) == 0 { &moves } else { &plays };
         if chosen.is_empty() {
             break;
         }
-        match chosen[dice.below(chosen.len())] {
+        match chosen[random.below(chosen.len())] {
             Vertex::Pass => {
                 game.act(&Act::pass(player)).expect("a legal pass");
                 left.passed(&board, player, first_play);
@@ -175,10 +167,10 @@ fn check(side: &dyn Fn(Rules) -> Box<dyn Forkable>) {
     let rules = asking_for_positions();
     assert!(rules.len() > 5, "{rules:?}");
     for rules in rules {
-        let mut dice = Dice(SEED);
+        let mut random = Random::new(SEED);
         let side = side(rules);
         let games = SIZES.iter().flat_map(|size| (0..GAMES).map(move |_| *size));
-        let repetitions: usize = games.map(|size| play(side.as_ref(), rules, size, &mut dice)).sum();
+        let repetitions: usize = games.map(|size| play(side.as_ref(), rules, size, &mut random)).sum();
         assert!(repetitions > 20, "{rules}: {repetitions} repetitions show little; seed {SEED}");
     }
 }

@@ -7,6 +7,7 @@ use shinpan_harness::subject::engine::from_engine;
 use shinpan_harness::vocabulary::{self, Color as SuiteColor, Start, Target};
 use shinpan_lab::solve::{Cycles, Model, SolveLimits, Solved, solve};
 
+use shinpan_tests::random::Random;
 use shinpan_tests::solvable::{acts, rulesets};
 
 /// What the rest of a game can depend on: more than it does under most rules.
@@ -100,12 +101,11 @@ fn state(game: &Game) -> u64 {
 /// Plays pseudorandom moves from the empty board, and returns the game. Never one that ends it.
 fn begun(ruleset: Ruleset, columns: u8, rows: u8, seed: u64) -> Game {
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows)).expect("a game");
-    let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut random = Random::new(seed);
     for _ in 0..seed * 2 {
         let Some(player) = game.to_move() else { break };
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let all = acts(&game, player);
-        game.act(&all[(random >> 33) as usize % all.len()]).expect("a legal move");
+        game.act(&all[random.below(all.len())]).expect("a legal move");
     }
     if game.to_move().is_none() {
         game.undo();

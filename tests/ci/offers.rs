@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header};
-use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::generate::random::generated_for;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::json::Json;
@@ -194,7 +193,7 @@ fn one_finding_does_not_hide_another() {
             interrupted: Default::default(),
         };
         let mut campaign = Campaign::new(header.clone());
-        hunt(&Stages::RIGHT, (subject, &Others::none()), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
+        hunt(subject, &Others::none(), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
         let fingerprints: Vec<String> = campaign.account().findings.keys().cloned().collect();
         (fingerprints, campaign.account().tally.clone())
     };

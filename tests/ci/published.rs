@@ -7,6 +7,7 @@ use shinpan::{Board, Color};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
+use shinpan_tests::random::Random;
 use shinpan_tests::root;
 
 fn has_python() -> bool {
@@ -55,22 +56,6 @@ fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     Some(if low == high && low != "?" { low } else { format!("{low}..{high}") })
 }
 
-/// Numbers from `SHINPAN_SEED`.
-struct Drawn(u64);
-
-impl Drawn {
-    fn new(what: &str) -> Drawn {
-        let seed: u64 = std::env::var("SHINPAN_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
-        println!("SHINPAN_SEED={seed}: a sample of {what}");
-        Drawn(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// Returns the values of a table of docs/data/: ruleset, columns, rows, and the value or its bounds, on boards of at most so many
 /// points. Leaves out rulesets that the solver refuses.
 fn values(table: &str, most: u8) -> Vec<(Rules, (u8, u8), String)> {
@@ -95,7 +80,7 @@ fn a_sample_of_the_tables_of_values_is_proved() {
         return;
     }
     for (table, most, sample) in [("docs/data/values.tsv", 6, 12), ("docs/data/values-larger.tsv", 8, 3)] {
-        let (values, mut drawn, mut checked) = (values(table, most), Drawn::new(table), 0);
+        let (values, mut drawn, mut checked) = (values(table, most), Random::from_environment(table), 0);
         for _ in 0..10 * sample {
             let (rules, (columns, rows), told) = &values[drawn.below(values.len())];
             let board = Board::empty(*columns, *rows).expect("a size");
@@ -116,7 +101,7 @@ fn a_sample_of_the_values_of_the_atlas_is_proved() {
         return;
     }
     let text = std::fs::read_to_string(root().join("corpus/atlas.tsv")).expect("a table");
-    let (mut drawn, mut checked) = (Drawn::new("corpus/atlas.tsv"), 0);
+    let (mut drawn, mut checked) = (Random::from_environment("corpus/atlas.tsv"), 0);
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
     let points =
         |size: &str| size.split_once('x').and_then(|(c, r)| Some(c.parse::<u8>().ok()? * r.parse::<u8>().ok()?));

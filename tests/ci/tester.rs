@@ -2,21 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_harness::generate::large::generated_large;
 use shinpan_harness::generate::random::generated;
-use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
-use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
-use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Start, Want};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want};
 use shinpan_lab::search::{self, Compared, From, search};
-use shinpan_workshop::tester::large_scripts::plants;
-use shinpan_workshop::tester::properties;
-use shinpan_workshop::tester::saboteur::{Slip, canary, clumsy, rules_of_the_clumsy, wrong};
+use shinpan_workshop::tester::properties::PROPERTIES;
+use shinpan_workshop::tester::saboteur::{canary, wrong};
 
 use shinpan_tests::root;
 
@@ -83,67 +78,14 @@ fn the_canary_dies_of_a_seed() {
     assert!(dies);
 }
 
-/// Plays the suite and random games on the clumsy program without a slip. What finds a slip therefore finds nothing
-/// else. The next test plays plants and large games on it.
+/// The properties find nothing wrong with the specification either. `cargo test` checks them on the engine.
 #[test]
-fn the_clumsy_program_is_right_without_a_slip() {
-    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let mut right = clumsy("right", Slip::Nothing);
-    let mut passed = 0;
-    for run in corpus.runs(&Filter::default()) {
-        match judge(&run, &mut right) {
-            RunOutcome::Passed => passed += 1,
-            RunOutcome::Skipped(_) => {}
-            outcome => panic!("{}: {outcome:?}", run.id()),
+fn properties_find_nothing_wrong_with_the_specification() {
+    for number in 0..60 {
+        let script = generated(6, number, &[]);
+        for property in PROPERTIES {
+            let verdict = property.holds_of(&Spec::new(), &script, number as u8);
+            assert_eq!(verdict, Ok(()), "{}: {script:?}", property.name);
         }
-    }
-    assert!(passed >= 500, "{passed}");
-    let small = (0..600).map(|number| generated(3, number, &rules_of_the_clumsy()));
-    let mut begun = 0;
-    for script in small {
-        let heard = right.transcript(&script, &Want::lockstep());
-        if heard.end == End::Whole {
-            begun += 1;
-            let difference = compare(&Spec::new().transcript(&script, &Want::lockstep()), &heard);
-            assert!(difference.is_none(), "{script:?}: {difference:?}");
-        }
-    }
-    assert!(begun >= 400, "{begun}");
-}
-
-/// The specification, the engine and the clumsy program without a slip agree on plants and large games. The properties
-/// of large scripts hold for them, and for small scripts under all rulesets.
-#[test]
-fn plants_and_their_properties_find_nothing_wrong_with_correct_programs() {
-    for script in (0..600).map(|number| generated(5, number, &[])) {
-        holds(&Engine::new(), &script);
-    }
-    for script in (0..60).map(|number| generated(6, number, &[])) {
-        holds(&Spec::new(), &script);
-    }
-    let large = (0..6).map(|number| generated_large(4, number, &rules_of_the_clumsy()));
-    for script in plants().into_iter().chain(large) {
-        assert_eq!(script.start.board.without_liberty(), [], "{script:?}");
-        let said = Spec::new().transcript(&script, &Want::lockstep());
-        assert_eq!(said.end, End::Whole);
-        let right: [Box<dyn Forkable>; 2] = [Box::new(Engine::new()), Box::new(clumsy("right", Slip::Nothing))];
-        for mut program in right {
-            let difference = compare(&said, &program.transcript(&script, &Want::lockstep()));
-            assert!(difference.is_none(), "{script:?}: {difference:?}");
-            holds(program.as_ref(), &script);
-        }
-    }
-}
-
-#[track_caller]
-fn holds(program: &dyn Forkable, script: &Script) {
-    let verdicts = [
-        properties::the_books_balance_of(program, script),
-        properties::positions_come_once_of(program, script),
-        properties::the_board_says_all_of(program, script),
-        properties::a_copy_plays_on_of(program, script),
-    ];
-    for verdict in verdicts {
-        assert_eq!(verdict, Ok(()), "{script:?}");
     }
 }

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Account, Campaign, FORMAT, FindingKind, Header};
-use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::glob::Glob;
@@ -127,7 +126,7 @@ fn hunted(subject: &mut dyn Subject, others: &Others, known: &[&str]) -> Account
         interrupted: Default::default(),
     };
     let mut campaign = campaign();
-    let ending = hunt(&Stages::RIGHT, (subject, others), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
+    let ending = hunt(subject, others, &options, &mut campaign, &|_, _, _| {}).expect("an ending");
     assert_eq!(ending, Ending::Games);
     campaign.account().clone()
 }

@@ -7,22 +7,23 @@ use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::{SHRINK_RUNS, shrunk};
 use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
 use shinpan_referee::findings;
 use shinpan_workshop::fuzzing::targets;
-use shinpan_workshop::tester::properties::{self, Verdict};
+use shinpan_workshop::tester::properties::{PROPERTIES, READERS};
 
 use shinpan_tests::watchdog::on_script;
 
-/// Returns a quickcheck run with a fixed seed. The environment variable `SHINPAN_SEED` sets another. The output of
-/// every failure names the seed.
-fn quickcheck(tests: u64) -> QuickCheck {
+/// Returns a generator with a fixed seed. The environment variable `SHINPAN_SEED` sets another. The output of every failure
+/// names the seed.
+fn random() -> Gen {
     let seed = std::env::var("SHINPAN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     eprintln!("SHINPAN_SEED={seed}");
-    QuickCheck::new().tests(tests).rng(Gen::from_size_and_seed(100, seed))
+    Gen::from_size_and_seed(100, seed)
 }
 
 /// The most acts of a script. Many properties look at everything after each act.
@@ -55,7 +56,7 @@ fn qc_specification_and_engine_agree() {
             Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => TestResult::error(why),
         }
     }
-    quickcheck(1_500).quickcheck(agree as fn(Whole) -> TestResult);
+    QuickCheck::new().tests(1_500).rng(random()).quickcheck(agree as fn(Whole) -> TestResult);
 }
 
 #[test]
@@ -65,66 +66,28 @@ fn generated_scripts_agree() {
     }
 }
 
-/// Defines a quickcheck test for a property of scripts.
-macro_rules! holds {
-    ($($name:ident($tests:literal): $property:expr;)*) => {$(
-        #[test]
-        fn $name() {
-            fn holds(Whole(script): Whole) -> TestResult {
-                let property: fn(&Script) -> Verdict = $property;
-                let verdict = on_script(&script, property);
-                verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
-            }
-            quickcheck($tests).quickcheck(holds as fn(Whole) -> TestResult);
-        }
-    )*};
-}
-
-holds! {
-    qc_forms_have_inverses(1_000): properties::forms_have_inverses;
-    qc_a_refused_act_changes_nothing(300): properties::a_refused_act_changes_nothing;
-    qc_undo_restores_everything(400): properties::undo_restores_everything;
-    qc_the_legal_set_is_what_can_be_made(500): properties::the_legal_set_is_what_can_be_made;
-    qc_one_color_is_removed(500): properties::one_color_is_removed;
-    qc_area_and_neutral_points_make_up_the_board(300): properties::area_and_neutral_points_make_up_the_board;
-    qc_weak_keys_decide_nothing(300): |script| properties::weak_keys_decide_nothing(script, 8);
-    qc_the_engine_keeps_its_documentation(300): properties::the_engine_keeps_its_documentation;
-    qc_texts_come_back_and_lists_are_whole(300): properties::texts_come_back_and_lists_are_whole;
-    qc_superko_rules_are_nested(300): properties::superko_rules_are_nested;
-    qc_an_ended_game_is_over(150): properties::an_ended_game_is_over;
-    qc_counting_comes_to_the_score(300): properties::counting_comes_to_the_score;
-    qc_the_order_of_plays_does_not_count(150): properties::the_order_of_plays_does_not_count;
-    qc_records_have_inverses(500): properties::records_have_inverses;
-    qc_no_keys_decide_nothing(100): |script| properties::weak_keys_decide_nothing(script, 0);
-}
-
-/// A board turned or mirrored, with colors swapped, changes no verdict. Only the points move.
+/// Checks each property of the table on random scripts. On one of several symmetries it checks a random one.
 #[test]
-fn qc_symmetries_and_colors_commute() {
-    fn commute(Whole(script): Whole, variant: u8) -> TestResult {
-        let verdict = on_script(&script, move |script| properties::symmetries_and_colors_commute(script, variant));
-        verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
-    }
-    quickcheck(400).quickcheck(commute as fn(Whole, u8) -> TestResult);
+fn qc_properties_hold() {
+    let violations = map_on_all_cores(PROPERTIES, |property| {
+        let (property, mut random) = (*property, random());
+        (0..property.tests).find_map(|_| {
+            let (script, variant) = (Script::arbitrary(&mut random), u8::arbitrary(&mut random));
+            let violation = on_script(&script, move |script| property.holds(script, variant)).err()?;
+            Some(format!("{}, variant {variant}: {violation}\n{}", property.name, findings::forms(&script)))
+        })
+    });
+    let violations: Vec<String> = violations.into_iter().flatten().collect();
+    assert!(violations.is_empty(), "{}", violations.join("\n"));
 }
 
-/// Any bytes may give an error, but no panic.
 #[test]
 fn qc_any_bytes_are_read_or_refused() {
     fn read(data: Vec<u8>) -> TestResult {
-        let verdicts = [
-            properties::any_text_is_cases_or_a_fault(&data),
-            properties::any_text_is_a_record_or_a_fault(&data),
-            properties::any_lines_are_answered(&data),
-            properties::any_replies_are_followed(&data),
-            properties::any_bytes_are_a_script(&data),
-        ];
-        verdicts
-            .into_iter()
-            .collect::<Verdict>()
-            .map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
+        let verdict = READERS.iter().try_for_each(|(_, holds)| holds(&data));
+        verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
     }
-    quickcheck(300).quickcheck(read as fn(Vec<u8>) -> TestResult);
+    QuickCheck::new().tests(2_000).rng(random()).quickcheck(read as fn(Vec<u8>) -> TestResult);
 }
 
 /// Both sides can play each script that the shrinker proposes, or both refuse it. This is not a quickcheck property,
@@ -150,19 +113,19 @@ fn generated_scripts_do_not_depend_on_the_machine() {
     assert_ne!(bytes, generated(2, 2, &rules).to_bytes());
 }
 
-/// Tries words of every kind. Also tries any bytes, as text and as the points of a diagram.
+/// Reads `data` in every way.
+fn read_or_refused(data: &[u8]) {
+    READERS.iter().for_each(|(target, holds)| assert_eq!(holds(data), Ok(()), "{target} of {data:?}"));
+}
+
 #[test]
 fn any_text_is_read_or_refused() {
     let words =
         ["", "pass", "PASS", "C3", "Z26", "black", "W", "plain", "time=true", "time=yes", "suicide", "X .", "X"];
-    for word in words {
-        assert_eq!(properties::any_text_is_read_or_refused(word.as_bytes()), Ok(()));
-    }
-    quickcheck(2_000)
-        .quickcheck((|data| properties::any_text_is_read_or_refused(&data) == Ok(())) as fn(Vec<u8>) -> bool);
+    words.into_iter().for_each(|word| read_or_refused(word.as_bytes()));
 }
 
-/// Tries every name of a point on the largest board, every short text of the letters of such names, and any bytes.
+/// Tries every name of a point on the largest board, and every short text of the letters of such names.
 #[test]
 fn any_text_is_a_point_or_none() {
     let letters = b"aAiIzZ@[`{0123456789+- \xc3";
@@ -170,10 +133,7 @@ fn any_text_is_a_point_or_none() {
         (0..=30).map(|row| row.to_string().into_bytes()).chain(letters.iter().map(|byte| vec![*byte])).collect();
     for first in (b'A'..=b'z').chain(letters.iter().copied()) {
         for end in &ends {
-            let text = [&[first], &end[..]].concat();
-            assert_eq!(properties::any_text_is_a_point_or_none(&text), Ok(()));
+            read_or_refused(&[&[first], &end[..]].concat());
         }
     }
-    quickcheck(2_000)
-        .quickcheck((|data| properties::any_text_is_a_point_or_none(&data) == Ok(())) as fn(Vec<u8>) -> bool);
 }

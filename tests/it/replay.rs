@@ -30,18 +30,16 @@ fn old_findings_of_the_fuzzer_stay_fixed() {
 fn replay(target: &FuzzTarget, file: &Path) -> Result<(), String> {
     let is_yaml = file.extension().is_some_and(|extension| extension == "yaml");
     let (name, data) = (file.display().to_string(), fs::read(file).expect("a file"));
-    match target.on_script {
-        Some(check) if is_yaml => {
+    match target.input {
+        Input::Script if is_yaml => {
             let text = String::from_utf8(data).map_err(|error| format!("{name}: {error}"))?;
-            check(&as_script(&name, &text).map_err(|fault| fault.to_string())?);
+            target.check(&as_script(&name, &text).map_err(|fault| fault.to_string())?);
         }
-        Some(_) => {
+        Input::Script => {
             return Err(format!("{name}: bytes: expected a script, from `cargo xtask artifacts --shrunk {name}`"));
         }
-        None if target.input == Input::Bytes && is_yaml => {
-            return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name));
-        }
-        None => _ = target.run(&data),
+        Input::Bytes if is_yaml => return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name)),
+        Input::Bytes | Input::Text => _ = target.run(&data),
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use shinpan_lab::perft::perft;
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
 use crate::again::again;
+use shinpan_tests::random::Random;
 use shinpan_tests::shinpan;
 use shinpan_tests::solvable::{acts, rulesets};
 
@@ -30,7 +31,7 @@ fn the_moves_of_the_solver_are_those_of_the_engine() {
 fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows)).expect("a game");
     let mut model = Model::new(ruleset, columns, rows, Color::White).expect("a model");
-    let (mut line, mut random) = (Vec::new(), seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let (mut line, mut random) = (Vec::new(), Random::new(seed));
     for _ in 0..80 {
         let Some(color) = game.to_move() else { break };
         let (of_solver, score) = legal_moves(&mut model, &line);
@@ -41,8 +42,7 @@ fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
         told.sort_by_key(|one| one.to_string());
         assert_eq!(told, expected, "{id}, {columns}x{rows}, seed {seed}, after {line:?}");
         assert_eq!(score, None, "{id}, seed {seed}, after {line:?}: {}", game.board());
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let chosen = expected[(random >> 33) as usize % expected.len()].clone();
+        let chosen = expected[random.below(expected.len())].clone();
         game.act(&chosen).expect("a legal move");
         line.push(chosen);
     }

@@ -13,7 +13,7 @@ fn the_twelve_facts_hold_of_whole_games_on_both_sides() {
     assert_eq!(rulesets.len(), 4);
     let mut checked = 0;
     for number in 0..800 {
-        let whole = brought_to_an_end(generated(5, number, &[rulesets[number as usize % 4]]));
+        let whole = brought_to_an_end(&Engine::new(), generated(5, number, &[rulesets[number as usize % 4]]));
         let Some(script) = whole.expect("an end") else { continue };
         let sides: [&dyn Forkable; 2] = [&Spec::new(), &Engine::new()];
         let [spec, engine] = sides.map(|side| twelve_facts_hold(&script, side).expect("twelve facts"));
@@ -30,7 +30,9 @@ fn every_counting_method_comes_to_the_score() {
     let rulesets: Vec<Rules> = Rules::all().filter(|rules| !rules.counting.is_empty()).collect();
     for number in 0..900 {
         let rules = rulesets[number as usize % rulesets.len()];
-        let Some(script) = brought_to_an_end(generated(5, number, &[rules])).expect("an end") else { continue };
+        let Some(script) = brought_to_an_end(&Engine::new(), generated(5, number, &[rules])).expect("an end") else {
+            continue;
+        };
         let sides: [&dyn Forkable; 2] = [&Spec::new(), &Engine::new()];
         let [of_spec, of_engine] = sides.map(|side| counted(&script, side).expect("counts"));
         assert_eq!(of_spec, of_engine, "{script:?}");

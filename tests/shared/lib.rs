@@ -1,6 +1,7 @@
 //! What the tests of the tree share.
 
 pub mod help;
+pub mod random;
 pub mod solvable;
 pub mod watchdog;
 pub mod words;

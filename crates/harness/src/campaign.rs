@@ -10,5 +10,4 @@ mod hunted;
 pub mod journal;
 mod patient;
 pub mod rows;
-pub mod stages;
 pub mod verify;

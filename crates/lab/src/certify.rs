@@ -10,10 +10,8 @@ mod certificate_text;
 mod chunk;
 mod facts;
 
-pub use by_engine::said as engine_says;
 pub use certificate_text::{CHUNK, Certified, begun, chunks_of, header, sums};
-pub use chunk::{AGREE, Chunk, Disagreement, FactsAgree, chunk, chunk_by};
-pub use facts::{Play, PositionFacts};
+pub use chunk::{Chunk, Disagreement, chunk};
 
 /// The most points of a board: larger ones have too many positions.
 pub const MOST_POINTS: u8 = 16;

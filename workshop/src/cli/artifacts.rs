@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::fuzz_input::{Death, FuzzInput, target_of};
-use crate::fuzzing::targets::{FuzzTarget, target};
+use crate::fuzzing::targets::{FuzzTarget, Input, target};
 use shinpan_harness::input::{InputError, to_yaml};
 use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_harness::suite::case::read_cases;
@@ -119,7 +119,7 @@ fn show(group: &[Artifact], out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "  {}, {} bytes", artifact.file.display(), artifact.size)?;
     }
     match (&smallest.death, smallest.shrunk()) {
-        (death, FuzzInput::Bytes(data)) if smallest.target.on_script.is_none() => {
+        (death, FuzzInput::Bytes(data)) if smallest.target.input != Input::Script => {
             if let Some(death) = death {
                 writeln!(out, "{}\nshrunk to {} bytes:", death.message, data.len())?;
             }
@@ -151,7 +151,7 @@ impl Artifact {
         let fingerprint = death.fingerprint();
         let same = |input: &FuzzInput| input.death(self.target).is_some_and(|other| other.fingerprint() == fingerprint);
         match &self.input {
-            FuzzInput::Bytes(data) if self.target.on_script.is_none() => {
+            FuzzInput::Bytes(data) if self.target.input != Input::Script => {
                 FuzzInput::Bytes(without_parts(data, |shorter| same(&FuzzInput::Bytes(shorter.to_vec()))))
             }
             // A target of scripts has shrunk its script already.
@@ -165,7 +165,7 @@ impl Artifact {
     /// - YAML cannot hold the script.
     fn kept(&self, input: &FuzzInput) -> Result<Vec<u8>, Failure> {
         if let FuzzInput::Bytes(data) = input
-            && self.target.on_script.is_none()
+            && self.target.input != Input::Script
         {
             return Ok(data.clone());
         }

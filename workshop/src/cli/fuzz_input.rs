@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::Path;
 use std::sync::Once;
 
-use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
+use crate::fuzzing::targets::{self as fuzz, FuzzTarget, Input};
 use shinpan_harness::input::{InputError, utf8};
 use shinpan_harness::subject::timely::MOST_TIME;
 use shinpan_harness::subject::watched::Watched;
@@ -62,7 +62,7 @@ impl FuzzInput {
     /// - It should hold a script in YAML and does not.
     pub(super) fn read(file: &Path, target: &FuzzTarget) -> Result<FuzzInput, Failure> {
         let data = bytes(file)?;
-        if !is_yaml(file) || target.on_script.is_none() {
+        if !is_yaml(file) || target.input != Input::Script {
             return Ok(FuzzInput::Bytes(data));
         }
         Ok(FuzzInput::Yaml(as_script(&file.display().to_string(), &utf8(file, data)?)?))
@@ -79,10 +79,9 @@ impl FuzzInput {
     /// Runs the target on the input, as the fuzzer did. `None` if it passes. An input that takes more than a minute is one
     /// that the target dies of, too.
     pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<Death> {
-        let run = move |input: FuzzInput| match (input, target.on_script) {
-            (FuzzInput::Bytes(data), _) => death_of(|| _ = target.run(&data)),
-            (FuzzInput::Yaml(script), Some(check)) => death_of(|| check(&script)),
-            (FuzzInput::Yaml(_), None) => None,
+        let run = move |input: FuzzInput| match input {
+            FuzzInput::Bytes(data) => death_of(|| _ = target.run(&data)),
+            FuzzInput::Yaml(script) => death_of(|| target.check(&script)),
         };
         let late = |what: String| Some(Death { message: format!("the target {what}"), place: String::new() });
         Watched::new(MOST_TIME, move || Box::new(run)).ask(self.clone()).unwrap_or_else(late)

@@ -9,7 +9,6 @@ use shinpan_tool::command::suite::{CorpusArgs, corpus};
 
 use crate::tester::self_test_table;
 use crate::tester::selftest::{SelfTestOptions, SelfTestRow, run};
-use crate::tester::stages::run_stages;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n  cargo xtask self-test --seed 2")]
@@ -24,21 +23,18 @@ pub(super) struct SelfTestArgs {
     pub corpus: CorpusArgs,
 }
 
-/// Prints which check sees each wrong stage of the tester, and which ways of testing find each wrong subject. Returns exit
-/// code 1 if the tester finds less than it promises, or shows a subject in fewer acts than it is said to need.
+/// Prints which ways of testing find each wrong subject. Returns exit code 1 if the tester finds less than it promises.
 pub(super) fn self_test(arguments: &SelfTestArgs, out: &mut dyn Write) -> VerbResult {
     let (corpus, seed) = (corpus(&arguments.corpus)?, arguments.seed);
     let bar = bar();
-    let stages = run_stages(&self_test_table::right_tester(), &|done, of| show(&bar, "stages", done, of));
     let rows = run(&corpus, &SelfTestOptions { seed, ..SelfTestOptions::default() }, &|what, done, of| {
         show(&bar, what, done, of)
     });
     bar.finish_and_clear();
     if arguments.names {
-        write!(out, "{}\n{}", self_test_table::stage_names(&stages), self_test_table::pinned(&rows))?;
+        write!(out, "{}", self_test_table::pinned(&rows))?;
     } else {
-        writeln!(out, "{}\n{}seed {seed}", self_test_table::stages(&stages), self_test_table::table(&rows))?;
+        writeln!(out, "{}seed {seed}", self_test_table::table(&rows))?;
     }
-    let is_kept = |row: &SelfTestRow| row.is_found() && row.acts >= row.least;
-    Ok(Exit::found(!stages.is_kept() || !rows.iter().all(is_kept)))
+    Ok(Exit::found(!rows.iter().all(SelfTestRow::is_found)))
 }

@@ -4,7 +4,7 @@
 use std::panic::panic_any;
 
 use super::budget::InputBudget;
-use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
+use crate::tester::properties::{PROPERTIES, Property, READERS, brought_to_an_end};
 use crate::tester::saboteur;
 use crate::tester::self_test_table::broken;
 use shinpan_harness::judge::compare::compare;
@@ -40,100 +40,80 @@ pub struct FuzzTarget {
     pub budget: InputBudget,
     /// Converts the script of an input to the script that the target plays. For most targets they are the same.
     pub played: fn(Script) -> Script,
-    /// Checks a script. Panics with a message if the check fails. `None` if the input is not a script.
-    pub on_script: Option<fn(&Script)>,
-    /// Checks a fuzzer's script in one variant, for speed. `on_script` checks all variants. `None` if there are none.
-    on_variant: Option<fn(&Script, u8)>,
-    /// Checks bytes. `None` if the target decodes them and checks the script.
-    on_bytes: Option<fn(&[u8])>,
+    /// Compares sides on a script. Panics with a message if they differ.
+    agrees: fn(&Script),
 }
 
-/// All fuzz targets.
+/// All fuzz targets. Each also checks the properties and the readers that name it.
 pub const TARGETS: &[FuzzTarget] = &[
-    of_script("lockstep", |script| agreed(script, InputBudget::OF_TWO_SIDES)).within(InputBudget::OF_TWO_SIDES),
-    of_script("lockstep_large", |script| agreed(script, InputBudget::REST_OF_TWO_SIDES))
-        .within(InputBudget::REST_OF_TWO_SIDES),
-    of_script("canary", |script| {
+    of_sides("lockstep", InputBudget::OF_TWO_SIDES, |script| agreed(script, InputBudget::OF_TWO_SIDES)),
+    of_sides("lockstep_large", InputBudget::REST_OF_TWO_SIDES, |script| agreed(script, InputBudget::REST_OF_TWO_SIDES)),
+    of_sides("canary", InputBudget::OF_TWO_SIDES, |script| {
         compared(script, &mut saboteur::canary(), &Want::lockstep_of(script));
-    })
-    .within(InputBudget::OF_TWO_SIDES),
-    of_ended_script("endings", |script| {
-        let ends = |script: &Script| brought_to_an_end(script.clone());
-        match ends(script) {
-            Ok(Some(ended)) => agreed(&ended, InputBudget::OF_TWO_SIDES),
-            Ok(None) => {}
-            Err(_) => holds_of(script, |script| ends(script).map(|_| ())),
-        }
-        holds_of(script, property::an_ended_game_is_over);
-    })
-    .within(InputBudget::OF_TWO_SIDES),
-    of_ended_script("counting", |script| {
-        holds_of(script, property::counting_comes_to_the_score);
-        holds_of(script, property::the_order_of_plays_does_not_count);
-    })
-    .within(InputBudget::OF_TWO_SIDES),
-    of_script("relations", |script| holds_of(script, property::superko_rules_are_nested)),
-    of_script("legal_set", |script| {
-        holds_of(script, property::the_legal_set_is_what_can_be_made);
-        holds_of(script, property::one_color_is_removed);
     }),
-    of_script("undo", |script| {
-        holds_of(script, property::undo_restores_everything);
-        holds_of(script, property::a_refused_act_changes_nothing);
-    }),
-    of_script("contracts", |script| {
-        holds_of(script, property::the_engine_keeps_its_documentation);
-        holds_of(script, property::texts_come_back_and_lists_are_whole);
-    }),
-    of_script("weak_key", |script| holds_of_whole(script, |script| property::weak_keys_decide_nothing(script, 8))),
     FuzzTarget {
-        on_variant: Some(commutes),
-        ..of_script("symmetry", |script| (0..SYMMETRIES).for_each(|variant| commutes(script, variant)))
+        played: ended,
+        ..of_sides("endings", InputBudget::OF_TWO_SIDES, |script| {
+            // The property of the target says why a script cannot be brought to its end.
+            if let Ok(Some(ended)) = brought_to_an_end(&Engine::new(), script.clone()) {
+                agreed(&ended, InputBudget::OF_TWO_SIDES);
+            }
+        })
     },
-    of_script("area", |script| holds_of(script, property::area_and_neutral_points_make_up_the_board)),
-    of_script("forms", |script| {
-        holds_of(script, property::forms_have_inverses);
-        holds_of(script, property::records_have_inverses);
-    }),
-    of_bytes("script_bytes", Input::Bytes, |data| {
-        holds(property::any_bytes_are_a_script(data));
-        holds(property::any_text_is_a_point_or_none(data.get(..8).unwrap_or(data)));
-        holds(property::any_text_is_read_or_refused(data));
-    }),
-    of_bytes("case_file", Input::Text, |data| holds(property::any_text_is_cases_or_a_fault(data))),
-    of_bytes("sgf", Input::Text, |data| holds(property::any_text_is_a_record_or_a_fault(data))),
-    of_bytes("gtp_reply", Input::Text, |data| holds(property::any_replies_are_followed(data))),
-    of_bytes("json_lines", Input::Text, |data| holds(property::any_lines_are_answered(data))),
+    FuzzTarget { played: ended, budget: InputBudget::OF_TWO_SIDES, ..of_script("counting") },
+    of_script("relations"),
+    of_script("legal_set"),
+    of_script("undo"),
+    of_script("contracts"),
+    of_script("weak_key"),
+    of_script("symmetry"),
+    of_script("area"),
+    of_script("forms"),
+    of_bytes("script_bytes", Input::Bytes),
+    of_bytes("case_file", Input::Text),
+    of_bytes("sgf", Input::Text),
+    of_bytes("gtp_reply", Input::Text),
+    of_bytes("json_lines", Input::Text),
 ];
 
-const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
+const fn of_sides(name: &'static str, budget: InputBudget, agrees: fn(&Script)) -> FuzzTarget {
+    FuzzTarget { budget, agrees, ..of_script(name) }
+}
+
+const fn of_script(name: &'static str) -> FuzzTarget {
     let budget = InputBudget::OF_THE_ENGINE;
-    let (on_script, input) = (Some(check), Input::Script);
-    FuzzTarget { name, input, budget, played: |script| script, on_script, on_variant: None, on_bytes: None }
+    FuzzTarget { name, input: Input::Script, budget, played: |script| script, agrees: |_| {} }
 }
 
-/// Returns a target that plays the game of its script to the end.
-const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
-    let played: fn(Script) -> Script = |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script);
-    FuzzTarget { played, ..of_script(name, check) }
+const fn of_bytes(name: &'static str, input: Input) -> FuzzTarget {
+    FuzzTarget { input, budget: InputBudget::Unlimited, ..of_script(name) }
 }
 
-const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTarget {
-    let budget = InputBudget::Unlimited;
-    let on_bytes = Some(check);
-    FuzzTarget { name, input, budget, played: |script| script, on_script: None, on_variant: None, on_bytes }
+/// Returns the script with its game played to the end, if that can be done.
+fn ended(script: Script) -> Script {
+    brought_to_an_end(&Engine::new(), script.clone()).ok().flatten().unwrap_or(script)
 }
 
 impl FuzzTarget {
-    /// Returns the target with this budget.
-    const fn within(self, budget: InputBudget) -> FuzzTarget {
-        FuzzTarget { budget, ..self }
-    }
-
     /// Returns the script that bytes stand for, as far as the target plays it. `None` if another target plays it.
     pub fn script(&self, data: &[u8]) -> Option<Script> {
         let script = Script::beginning_from_bytes(data, |start| self.budget.most_acts(start));
         self.budget.covers(&script).then_some(script)
+    }
+
+    /// Runs the target on a script, with all variants of its properties.
+    ///
+    /// # Panics
+    /// - The check fails. The message says what is wrong.
+    pub fn check(&self, script: &Script) {
+        (self.agrees)(script);
+        for property in self.properties() {
+            (0..property.variants()).for_each(|variant| holds_of(script, property, variant));
+        }
+    }
+
+    fn properties(&self) -> impl Iterator<Item = &'static Property> {
+        PROPERTIES.iter().filter(|property| property.target == Some(self.name))
     }
 
     /// Runs the target on bytes, as a fuzzer does. Returns false if another target plays them: then a fuzzer need not keep
@@ -142,16 +122,17 @@ impl FuzzTarget {
     /// # Panics
     /// - The check fails. The message says what is wrong.
     pub fn run(&self, data: &[u8]) -> bool {
-        if let Some(check) = self.on_bytes {
-            check(data);
-        } else if let Some(check) = self.on_script {
-            let Some(script) = self.script(data) else { return false };
-            match self.on_variant {
-                // The last byte chooses the variant, so the fuzzer can choose it too.
-                Some(check) => check(&script, data.last().copied().unwrap_or_default()),
-                None => check(&script),
+        if self.input != Input::Script {
+            for (_, check) in READERS.iter().filter(|(target, _)| *target == self.name) {
+                check(data).unwrap_or_else(|what| panic_any(what.to_string()));
             }
+            return true;
         }
+        let Some(script) = self.script(data) else { return false };
+        (self.agrees)(&script);
+        // For speed, a fuzzer's script has one variant. The last byte chooses it, so the fuzzer can choose it too.
+        let variant = data.last().copied().unwrap_or_default();
+        self.properties().for_each(|property| holds_of(&script, property, variant));
         true
     }
 }
@@ -221,42 +202,34 @@ fn compared(script: &Script, subject: &mut dyn Subject, want: &Want) -> Option<T
 const PROPERTY_RUNS: usize = 1_000;
 
 /// Checks a property of a script. If it fails, shrinks the script and panics with all its forms. A smaller script
-/// counts only if it fails with the same kind of violation.
-fn holds_of(script: &Script, property: impl Fn(&Script) -> Verdict) {
-    holds_of_whole(&script.clone().first_acts(property::MOST_ACTS), property);
-}
-
-/// Like [`holds_of`], for a property that is cheap enough for whole scripts, however long. The scripts of a fuzzer are
-/// shorter, because the target's budget cuts them.
-fn holds_of_whole(script: &Script, property: impl Fn(&Script) -> Verdict) {
-    let Err(what) = property(script) else { return };
-    let same = |script: &Script| property(script).is_err_and(|other| other.kind() == what.kind());
-    let small = shrink(script, PROPERTY_RUNS, same);
-    let what = property(&small.script).err().unwrap_or(what);
+/// counts only if it fails with the same kind of violation. The scripts of a fuzzer are short, because the target's budget
+/// cuts them.
+fn holds_of(script: &Script, property: &Property, variant: u8) {
+    let script = script.clone().first_acts(property.most_acts);
+    let Err(what) = property.holds(&script, variant) else { return };
+    let same = |script: &Script| property.holds(script, variant).is_err_and(|other| other.kind() == what.kind());
+    let small = shrink(&script, PROPERTY_RUNS, same);
+    let what = property.holds(&small.script, variant).err().unwrap_or(what);
     panic_any(broken(&small, &what));
-}
-
-/// The number of symmetries: 8 of the board times 2 of the colors, without the one that changes nothing.
-const SYMMETRIES: u8 = 15;
-
-fn commutes(script: &Script, variant: u8) {
-    holds_of(script, |script| property::symmetries_and_colors_commute(script, variant));
-}
-
-/// Panics if a property of bytes fails.
-fn holds(verdict: Verdict) {
-    if let Err(what) = verdict {
-        panic_any(what.to_string());
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
 
-    use super::{FuzzTarget, TARGETS};
+    use super::{FuzzTarget, Input, PROPERTIES, READERS, TARGETS, target};
     use shinpan_harness::generate::random::generated;
     use shinpan_harness::vocabulary::Script;
+
+    #[test]
+    fn every_property_is_of_a_target_that_exists_and_every_text_has_a_reader() {
+        let named = PROPERTIES.iter().filter_map(|property| property.target);
+        let unknown = named.chain(READERS.iter().map(|(name, _)| *name)).find(|name| target(name).is_none());
+        assert_eq!(unknown, None);
+        for of_bytes in TARGETS.iter().filter(|target| target.input != Input::Script) {
+            assert!(READERS.iter().any(|(name, _)| *name == of_bytes.name), "{}", of_bytes.name);
+        }
+    }
 
     thread_local! {
         static SEEN: RefCell<Vec<Script>> = const { RefCell::new(Vec::new()) };
@@ -270,9 +243,9 @@ mod tests {
     #[test]
     fn a_target_checks_the_script_that_it_shows() {
         let inputs: Vec<Vec<u8>> = (0..600).map(|number| generated(7, number, &[]).to_bytes()).collect();
-        for target in TARGETS.iter().filter(|target| target.on_script.is_some()) {
-            let on_variant = target.on_variant.map(|_| -> fn(&Script, u8) { |script, _| see(script) });
-            let seeing = FuzzTarget { on_script: Some(see), on_variant, ..*target };
+        for target in TARGETS.iter().filter(|target| target.input == Input::Script) {
+            // No property is of a target without a name.
+            let seeing = FuzzTarget { name: "", agrees: see, ..*target };
             let mut cut = 0;
             for data in &inputs {
                 let shown = target.script(data);

@@ -12,10 +12,9 @@ use crate::matrix::stopwatch::Stopwatch;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, first_case};
-use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::InputError;
 use shinpan_harness::judge::divergence::Divergence;
-use shinpan_harness::judge::pair::{Judge, Played, play};
+use shinpan_harness::judge::pair::{Played, play, sharpened_beyond};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
@@ -331,7 +330,7 @@ fn sharper(
     let Played::Differs(finding) = play(&claimed.script, spec, subject, &want) else { return None };
     let place = |divergence: &Divergence| (divergence.step, divergence.field.shown());
     (place(&finding.divergence) == place(divergence))
-        .then(|| Judge::RIGHT.sharpened_beyond(*finding, spec, subject, is_known).divergence)
+        .then(|| sharpened_beyond(*finding, spec, subject, is_known).divergence)
 }
 
 /// Hunts, and adds what it finds to the cell. Findings that match `known` are set aside.
@@ -366,7 +365,7 @@ fn hunted(
         interrupted: options.interrupted.clone(),
     };
     let (mut campaign, began) = (Campaign::new(header), SystemTime::now());
-    let ending = hunt(&Stages::RIGHT, (subject, &Others::none()), &hunting, &mut campaign, &|_, _, _| {})?;
+    let ending = hunt(subject, &Others::none(), &hunting, &mut campaign, &|_, _, _| {})?;
     if let Ending::Gone(..) | Ending::Breaks(_) | Ending::Unwritten(_) = ending {
         cell.could_not_run = Some(ending.to_string());
     }

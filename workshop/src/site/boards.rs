@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::corpus::fnv_1a;
 use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Observation, Point, Script, Want};
 use shinpan_referee::games::state_texts::diagram;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
@@ -41,7 +42,7 @@ impl BoardPictures {
         (scene.last, scene.barred) = (last, barred.into_iter().collect());
         let svg = picture(&[scene], PictureFormat::Svg);
         let named = |number: u64| format!("board/{number:012x}.svg");
-        let mut number = fingerprint(&svg) >> 16;
+        let mut number = fnv_1a(&svg) >> 16;
         // Two pictures with one number would be two boards under one address.
         while self.0.get(&named(number)).is_some_and(|other| *other != svg) {
             number += 1;
@@ -126,9 +127,4 @@ pub(super) fn row_in_brief(here: &Address, boards: &[BoardPicture]) -> Markup {
             }
         }
     }
-}
-
-/// Returns a number that a text nearly always has for itself: FNV-1a.
-fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

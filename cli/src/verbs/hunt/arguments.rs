@@ -20,7 +20,6 @@ use crate::command::subjects::{PatienceArgs, opened};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
 use shinpan_harness::campaign::journal;
-use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::{InputError, text_of};
 use shinpan_harness::suite::corpus::Filter;
 use shinpan_harness::suite::glob::Glob;
@@ -153,7 +152,7 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     };
     let others = hunting::Others { processes: arguments.jobs.jobs - 1, open: Arc::new(open), ended };
     let progress = |what: &str, done, of| show(&bar, what, done, of);
-    let ending = hunting::hunt(&Stages::RIGHT, (subject.as_mut(), &others), &options, &mut campaign, &progress)?;
+    let ending = hunting::hunt(subject.as_mut(), &others, &options, &mut campaign, &progress)?;
     bar.finish_and_clear();
     subject.close();
     let account = campaign.account();

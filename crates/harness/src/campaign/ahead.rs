@@ -11,8 +11,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::campaign::stages::Stages;
-use crate::judge::pair::{Finding, Played};
+use crate::generate::random::generated_for;
+use crate::judge::pair::{Finding, Played, play};
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject, errors_of};
 use crate::vocabulary::{Rules, Script, Want};
@@ -71,7 +71,6 @@ impl Elsewhere {
 
 /// Which scripts the processes play.
 pub(super) struct Scripts {
-    pub(super) stages: Stages,
     pub(super) offer: Offer,
     pub(super) seed: u64,
     pub(super) rules: Vec<Rules>,
@@ -82,7 +81,7 @@ pub(super) struct Scripts {
 
 impl Scripts {
     pub(super) fn make(&self, number: u64) -> Script {
-        (self.stages.generate)(&self.offer, self.seed, number, &self.rules)
+        generated_for(&self.offer, self.seed, number, &self.rules)
     }
 
     /// Returns the next number below the limit of games.
@@ -98,8 +97,7 @@ impl Scripts {
     pub(super) fn sort_out(&self, number: u64, spec: &mut dyn Subject, subject: &mut dyn Subject) -> Elsewhere {
         let script = self.make(number);
         subject.take_errors();
-        let played = (self.stages.run)(self.stages.judge, &script, spec, subject, &Want::lockstep_of(&script));
-        match played {
+        match play(&script, spec, subject, &Want::lockstep_of(&script)) {
             // This was decided without the program.
             Played::Skipped(why) => Elsewhere::Skipped(why),
             _ if subject.gone().is_some() => Elsewhere::Unknown,
@@ -267,7 +265,6 @@ impl Drop for TakenScript<'_> {
 #[cfg(test)]
 mod tests {
     use super::{AHEAD, Ahead, Elsewhere, Others, Scripts};
-    use crate::campaign::stages::Stages;
     use crate::subject::Offer;
     use std::collections::BTreeMap;
     use std::sync::Arc;
@@ -276,7 +273,6 @@ mod tests {
     #[test]
     fn the_line_is_as_long_as_the_processes_need_and_no_longer() {
         let scripts = Arc::new(Scripts {
-            stages: Stages::RIGHT,
             offer: Offer::everything(),
             seed: 1,
             rules: Vec::new(),

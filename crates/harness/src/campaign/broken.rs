@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::campaign::journal::{BrokenScript, FindingKind, PlayedAgain};
 use crate::judge::pair::Played;
-use crate::judge::shrink::{Budget, shrink};
+use crate::judge::shrink::shrink;
 use crate::vocabulary::{Script, Want};
 
 /// How a program broke or was late.
@@ -29,18 +29,19 @@ impl Break {
     }
 
     /// Plays the script again, and then smaller ones, and keeps the smallest in which the program breaks in the same way. A
-    /// program that is late costs its whole time again and again, so the time of the budget ends most of these searches.
+    /// program that is late costs its whole time again and again, so `until` ends most of these searches.
     /// `play` also says whether the program is gone, or was stopped: then what it did says nothing about the script.
     pub(super) fn shrunk(
         &self,
         script: &Script,
         play: &mut dyn FnMut(&Script, &Want) -> (Played, bool),
-        Budget { runs, until }: Budget,
+        runs: usize,
+        until: Instant,
     ) -> BrokenScript {
         let mut smallest = BrokenScript::whole(script, &self.how, PlayedAgain::Not);
         let mut over = false;
         let mut same = |script: &Script| {
-            over |= until.is_some_and(|until| Instant::now() > until);
+            over |= Instant::now() > until;
             if over {
                 return false;
             }
@@ -94,7 +95,7 @@ fn without_the_time(how: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Break, Budget, FindingKind, Played, PlayedAgain, cause_of};
+    use super::{Break, FindingKind, Played, PlayedAgain, cause_of};
     use crate::vocabulary::{Act, Color, Script, Start, Transcript};
     use std::time::{Duration, Instant};
 
@@ -111,8 +112,7 @@ mod tests {
     /// Shrinks it with a program that does the same in every script.
     fn shrunk_by(does: fn(&Script) -> (Played, bool), until: Instant) -> (PlayedAgain, usize, bool) {
         let (script, died) = four_passes();
-        let budget = Budget { runs: 100, until: Some(until) };
-        let small = died.shrunk(&script, &mut |script, _| does(script), budget);
+        let small = died.shrunk(&script, &mut |script, _| does(script), 100, until);
         (small.again, small.script.acts.len(), small.cut_short)
     }
 

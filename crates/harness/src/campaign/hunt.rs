@@ -12,7 +12,6 @@ use super::ahead::{Ahead, Scripts};
 use super::hunted::{Hunted, Sight};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, write_case};
-use crate::campaign::stages::Stages;
 use crate::campaign::verify::ShowProgress;
 use crate::input::InputError;
 use crate::subject::timely::{MOST_TIME, Timely};
@@ -49,14 +48,13 @@ pub struct HuntOptions {
 /// # Errors
 /// - A finding has no form as a case.
 pub fn hunt(
-    stages: &Stages,
-    (subject, others): (&mut dyn Subject, &Others),
+    subject: &mut dyn Subject,
+    others: &Others,
     options: &HuntOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
     let scripts = Arc::new(Scripts {
-        stages: *stages,
         offer: judged_by(subject.offers()),
         seed: campaign.account().header.seed,
         rules: options.rules.clone(),
@@ -89,7 +87,7 @@ fn play_on(
         write_case(&options.out, &record).map_err(|fault| campaign.unwritten(fault))?;
     }
     subject.keep_starting();
-    let &Scripts { ref stages, ref offer, seed, deadline, .. } = scripts;
+    let &Scripts { ref offer, seed, deadline, .. } = scripts;
     let mut spec = Timely::spec(MOST_TIME);
     let mut numbers = campaign.numbers();
     loop {
@@ -106,7 +104,6 @@ fn play_on(
             }
             let left = options.most.saturating_sub(campaign.account().kinds());
             let mut hunted = Hunted {
-                stages,
                 spec: &mut spec,
                 subject: &mut *subject,
                 offer,

@@ -9,11 +9,10 @@ use crate::campaign::ahead::Elsewhere;
 use crate::campaign::broken::Break;
 use crate::campaign::journal::{BrokenScript, Campaign, FindingKind, FindingRecord, PlayedAgain, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
-use crate::campaign::stages::Stages;
-use crate::generate::random::without_act;
+use crate::generate::random::{generated_for, without_act};
 use crate::input::InputError;
-use crate::judge::pair::{Finding, Played};
-use crate::judge::shrink::Budget;
+use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
+use crate::judge::shrink::shrunk;
 use crate::subject::{Offer, Sizes, Subject, errors_of};
 use crate::suite::glob::Glob;
 use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
@@ -105,7 +104,6 @@ fn listed(known: &[Glob], fingerprint: &str) -> Option<Met> {
 
 /// One script, and the two subjects that play it.
 pub(super) struct Hunted<'a> {
-    pub(super) stages: &'a Stages,
     pub(super) spec: &'a mut dyn Subject,
     pub(super) subject: &'a mut dyn Subject,
     /// What the scripts are made for.
@@ -215,9 +213,9 @@ impl Hunted<'_> {
         if campaign.knows(&fingerprint) || self.subject.gone().is_some() {
             return Ok(Met { fingerprint, is_known: false, record: None });
         }
-        let budget = Budget { runs: RUNS, until: Some(self.until()) };
+        let until = self.until();
         let mut play = |script: &Script, want: &Want| (self.play(script, want), self.subject.gone().is_some());
-        let small = broken.shrunk(script, &mut play, budget);
+        let small = broken.shrunk(script, &mut play, RUNS, until);
         Ok(self.met_break(kind, fingerprint, &small, campaign)?.explained_by(&errors))
     }
 
@@ -245,8 +243,7 @@ impl Hunted<'_> {
             let seen = met.iter().any(|met| met.fingerprint == fingerprint);
             seen || campaign.knows(fingerprint) || listed(self.known, fingerprint).is_some()
         };
-        let judge = self.stages.judge;
-        let sharp = judge.sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
+        let sharp = sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
         let fingerprint = sharp.divergence.fingerprint().0;
         if let Some(met) = listed(self.known, &fingerprint) {
             return Ok(met);
@@ -281,8 +278,7 @@ impl Hunted<'_> {
         let until = self.until();
         let sharp = self.on_a_small_board(&sharp, until).unwrap_or(sharp);
         let (mut spec, mut subject) = (Patient::new(self.spec), Patient::new(self.subject));
-        let (stages, budget) = (self.stages, Budget { runs: RUNS, until: Some(until) });
-        let small = (stages.shrink)(stages.judge, &sharp, &mut spec, &mut subject, budget);
+        let small = shrunk(&sharp, &mut spec, &mut subject, RUNS, Some(until));
         let cut_short = small.cut_short || spec.gave_up() || subject.gave_up();
         let small = Finding { cut_short, ..small };
         (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
@@ -306,7 +302,7 @@ impl Hunted<'_> {
             if Instant::now() >= until || self.subject.gone().is_some() {
                 return None;
             }
-            let script = (self.stages.generate)(&offer, self.seed, number, &[finding.script.rules]);
+            let script = generated_for(&offer, self.seed, number, &[finding.script.rules]);
             if let Played::Differs(found) = self.play(&script, &Want::lockstep())
                 && found.divergence.fingerprint() == fingerprint
                 && self.comes_again(&found)
@@ -328,7 +324,7 @@ impl Hunted<'_> {
     }
 
     fn play(&mut self, script: &Script, want: &Want) -> Played {
-        (self.stages.run)(self.stages.judge, script, self.spec, self.subject, want)
+        play(script, self.spec, self.subject, want)
     }
 
     fn sighting(&self) -> Sighting<'_> {

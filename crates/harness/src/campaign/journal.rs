@@ -24,5 +24,5 @@ pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};
 pub(in crate::campaign) use record::{BrokenScript, PlayedAgain};
 pub use record::{FindingKind, FindingRecord, Sighting};
-pub use run::{Books, Campaign};
+pub use run::Campaign;
 pub use tally::{RulesetTally, Tally};

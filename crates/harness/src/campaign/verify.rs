@@ -10,18 +10,17 @@ use std::time::{Duration, Instant};
 
 use crate::campaign::broken::Break;
 use crate::campaign::ending::Ending;
-use crate::campaign::games::{Shared, is_traced, worker};
+use crate::campaign::games::{GameOutcome, NumberedGame, Shared, is_traced, worker};
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::rows::{row_of, rules};
-use crate::campaign::stages::{GameOutcome, NumberedGame, OwnSides, Stages};
 use crate::input::InputError;
-use crate::judge::pair::Finding;
+use crate::judge::pair::{Finding, play};
 use crate::judge::reach::Reach;
-use crate::judge::shrink::{Budget, SHRINK_RUNS};
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
-use crate::suite::corpus::{Corpus, Filter};
+use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::rulesets::Options;
 use crate::vocabulary::{Rules, Script, Want};
@@ -103,24 +102,9 @@ pub fn verify(
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<VerifyReport, InputError> {
-    verify_by((Stages::RIGHT, OwnSides::RIGHT), corpus, options, campaign, progress)
-}
-
-/// Does what [`verify`] does, with other stages and other sides. The self-test replaces them by wrong ones.
-///
-/// # Errors
-/// - A register has a fault.
-/// - A finding has no form as a case.
-pub fn verify_by(
-    by: (Stages, OwnSides),
-    corpus: &Corpus,
-    options: &VerifyOptions,
-    campaign: &mut Campaign,
-    progress: ShowProgress<'_>,
-) -> Result<VerifyReport, InputError> {
     let rules = rules(&options.filter)?;
     let mut run = ThisRun::default();
-    let ending = match (run.whole(by, corpus, &rules, options, campaign, progress), campaign.fault()) {
+    let ending = match (run.whole(corpus, &rules, options, campaign, progress), campaign.fault()) {
         (Ok(()), _) => ending(&rules, options, campaign),
         (Err(_), Some(unwritten)) => Ending::Unwritten(unwritten.to_string()),
         (Err(fault), None) => return Err(fault),
@@ -153,7 +137,6 @@ impl ThisRun {
     /// Runs the suite, unless the campaign has its results, and the games. An error leaves what there is so far.
     fn whole(
         &mut self,
-        by: (Stages, OwnSides),
         corpus: &Corpus,
         rules: &[Rules],
         options: &VerifyOptions,
@@ -161,7 +144,7 @@ impl ThisRun {
         progress: ShowProgress<'_>,
     ) -> Result<(), InputError> {
         if campaign.account().corpus.is_none() {
-            self.failures = run_corpus(by, corpus, rules, options, campaign, progress)?;
+            self.failures = run_corpus(corpus, rules, options, campaign, progress)?;
         }
         if options.reach {
             let cases = reach_of_cases(corpus, options, progress);
@@ -170,7 +153,7 @@ impl ThisRun {
         let began = Instant::now();
         let games = self.reach.as_mut().map(|reach| &mut reach.games);
         let seen = Seen { reach: games, combinations: &mut self.combinations };
-        let played = run_games(by, rules, options, campaign, seen, progress);
+        let played = run_games(rules, options, campaign, seen, progress);
         self.elapsed = began.elapsed();
         played
     }
@@ -214,7 +197,6 @@ fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Endi
 /// Runs the suite on both sides. If it is interrupted, returns the failures so far: the campaign then has no results of
 /// the suite, and a resumed run begins it again.
 fn run_corpus(
-    (stages, sides): (Stages, OwnSides),
     corpus: &Corpus,
     rules: &[Rules],
     options: &VerifyOptions,
@@ -223,12 +205,12 @@ fn run_corpus(
 ) -> Result<Vec<(String, String)>, InputError> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
-    let mut engine = (sides.engine)(MOST_TIME).stopped_by(&options.interrupted);
+    let mut engine = Timely::engine(MOST_TIME).stopped_by(&options.interrupted);
     for (done, run) in corpus.runs(&options.filter).enumerate() {
         progress("cases", done as u64, total);
-        let mut spec = (sides.tracing)(MOST_TIME).stopped_by(&options.interrupted);
-        let spec_failure = (stages.judge_own)(&run, &mut spec);
-        let engine_failure = if run.rules.engine_plays { (stages.judge_own)(&run, &mut engine) } else { None };
+        let mut spec = Timely::tracing(MOST_TIME).stopped_by(&options.interrupted);
+        let spec_failure = judge_own(&run, &mut spec);
+        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
         // A side that was stopped did not fail.
         if options.interrupted.load(Ordering::Relaxed) {
             return Ok(failures);
@@ -249,7 +231,6 @@ fn run_corpus(
 /// Lets workers play, and counts their games in the order of their numbers. The findings therefore do not depend on
 /// which worker is faster.
 fn run_games(
-    (stages, sides): (Stages, OwnSides),
     rules: &[Rules],
     options: &VerifyOptions,
     campaign: &mut Campaign,
@@ -259,9 +240,7 @@ fn run_games(
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
     let header = &campaign.account().header;
     let shared = Shared {
-        stages,
-        sides,
-        offer: (sides.engine)(MOST_TIME).offers().clone(),
+        offer: Timely::engine(MOST_TIME).offers().clone(),
         rules,
         games: options.games,
         seed: header.seed,
@@ -301,7 +280,7 @@ fn count_in_order(
     let mut next = shared.first;
     for game in games {
         waiting.insert(game.number, game);
-        while let Some(game) = (shared.stages.order)(&mut waiting, next) {
+        while let Some(game) = waiting.remove(&next) {
             count(&game, campaign, shared)?;
             if let (Some(reach), Some(reached)) = (&mut seen.reach, &game.reach) {
                 reach.merge(reached);
@@ -342,25 +321,25 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
     let seed = campaign.account().header.seed;
     let subject = if is_traced(game.number) { "engine in branches" } else { "engine" };
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject };
-    let Shared { stages, sides, interrupted, .. } = shared;
-    let engine = if is_traced(game.number) { sides.branched } else { sides.engine };
-    let opened = |limit| ((sides.spec)(limit).stopped_by(interrupted), engine(limit).stopped_by(interrupted));
-    let budget = Budget { runs: SHRINK_RUNS, until: Some(Instant::now() + SHRINKING) };
+    let interrupted = shared.interrupted;
+    let engine = if is_traced(game.number) { Timely::branched } else { Timely::engine };
+    let opened = |limit| (Timely::spec(limit).stopped_by(interrupted), engine(limit).stopped_by(interrupted));
+    let until = Instant::now() + SHRINKING;
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
             let (mut spec, mut engine) = opened(SHRINKING);
             let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
-            let small = (stages.shrink)(stages.judge, finding, &mut left, &mut right, budget);
+            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, Some(until));
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
             sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
         GameOutcome::Broke(why, script) => {
             let (mut spec, mut engine) = opened(SHRINKING / 4);
             let mut play = |script: &Script, want: &Want| {
-                let played = (stages.run)(stages.judge, script, &mut spec, &mut engine, want);
+                let played = play(script, &mut spec, &mut engine, want);
                 (played, interrupted.load(Ordering::Relaxed))
             };
-            let small = Break::new(FindingKind::Broke, why, "").shrunk(script, &mut play, budget);
+            let small = Break::new(FindingKind::Broke, why, "").shrunk(script, &mut play, SHRINK_RUNS, until);
             sighting.breaking(FindingKind::Broke, &fingerprint, &small)?
         }
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
@@ -371,18 +350,36 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, AtomicU64};
     use std::sync::mpsc::sync_channel;
-    use std::time::{Duration, Instant};
 
-    use super::{GameOutcome, NumberedGame, OwnSides, Seen, Shared, Stages, count_in_order};
+    use super::{Finding, FindingKind, GameOutcome, NumberedGame, Seen, count_in_order};
+    use crate::campaign::games::tests::shared;
     use crate::campaign::journal::{Campaign, FORMAT, Header};
-    use crate::subject::Offer;
-    use crate::vocabulary::{Script, Shard, Start};
+    use crate::judge::compare::compare;
+    use crate::subject::Subject;
+    use crate::subject::spec::Spec;
+    use crate::vocabulary::{Act, Color, Script, Shard, Start, Want};
 
-    /// Counts games of shard 2/3 that come in this order. The games with listed numbers break.
-    fn counted(order: &[u64], broken: &[u64]) -> Campaign {
+    fn one_pass() -> Script {
+        let rules = "basic".parse().expect("a ruleset");
+        Script { rules, start: Start::empty(2, 2), acts: vec![Act::pass(Color::Black)] }
+    }
+
+    fn broke() -> GameOutcome {
+        GameOutcome::Broke("engine panicked".to_owned(), Box::new(one_pass()))
+    }
+
+    fn differs() -> GameOutcome {
+        let (script, want) = (one_pass(), Want::lockstep());
+        let left = Spec::new().transcript(&script, &want);
+        let mut right = left.clone();
+        right.entries[1].over = Some(true);
+        let divergence = compare(&left, &right).expect("a difference");
+        GameOutcome::Differs(Box::new(Finding { script, divergence, left, right, cut_short: false }))
+    }
+
+    /// Counts games of shard 2/3 that come in this order. The games with listed numbers are `wrong`, the others the same.
+    fn counted(order: &[u64], listed: &[u64], wrong: fn() -> GameOutcome) -> Campaign {
         let header = Header {
             journal: FORMAT,
             shinpan: String::new(),
@@ -395,27 +392,9 @@ mod tests {
             cases: Vec::new(),
             corpus: String::new(),
         };
-        let shared = Shared {
-            stages: Stages::RIGHT,
-            sides: OwnSides::RIGHT,
-            offer: Offer::everything(),
-            rules: &[],
-            games: None,
-            seed: 1,
-            taken: AtomicU64::new(0),
-            first: 1,
-            step: 3,
-            reach: false,
-            stop: AtomicBool::new(false),
-            interrupted: &Arc::new(AtomicBool::new(false)),
-            deadline: Instant::now() + Duration::from_secs(1),
-        };
         let (played, games) = sync_channel(order.len());
         for number in order {
-            let rules = "basic".parse().expect("a ruleset");
-            let script = Script { rules, start: Start::empty(2, 2), acts: Vec::new() };
-            let broke = || GameOutcome::Broke("engine panicked".to_owned(), Box::new(script));
-            let outcome = if broken.contains(number) { broke() } else { GameOutcome::Same };
+            let rules = one_pass().rules;
             played
                 .send(NumberedGame {
                     number: *number,
@@ -424,29 +403,36 @@ mod tests {
                     acts: *number,
                     clauses: BTreeSet::new(),
                     reach: None,
-                    outcome,
+                    outcome: if listed.contains(number) { wrong() } else { GameOutcome::Same },
                 })
                 .expect("room");
         }
         drop(played);
         let mut campaign = Campaign::new(header);
         let seen = Seen { reach: None, combinations: &mut BTreeSet::new() };
-        count_in_order(games, &shared, &mut campaign, seen, &|_, _, _| {}).expect("counted");
+        count_in_order(games, &shared(&Default::default()), &mut campaign, seen, &|_, _, _| {}).expect("counted");
         campaign.settle().expect("settled");
         campaign
     }
 
     #[test]
     fn games_are_counted_by_number_and_not_by_who_was_faster() {
-        let (scrambled, ordered) = (counted(&[10, 4, 7, 1], &[10, 4]), counted(&[1, 4, 7, 10], &[10, 4]));
-        assert_eq!(scrambled.account(), ordered.account());
-        let record = &ordered.account().findings["broke: engine panicked"];
-        assert_eq!((record.script, ordered.account().met(&record.fingerprint), ordered.account().below), (4, 2, 11));
+        for (wrong, kind) in [(broke as fn() -> GameOutcome, FindingKind::Broke), (differs, FindingKind::Differs)] {
+            let scrambled = counted(&[10, 4, 7, 1], &[10, 4], wrong);
+            let ordered = counted(&[1, 4, 7, 10], &[10, 4], wrong);
+            assert_eq!(scrambled.account(), ordered.account());
+            let account = ordered.account();
+            let records: Vec<_> = account.of(kind).collect();
+            assert_eq!((records.len(), account.findings.len()), (1, 1), "{:?}", account.findings);
+            assert_eq!((records[0].script, account.met(&records[0].fingerprint), account.below), (4, 2, 11));
+            let total = account.tally.total();
+            assert_eq!((total.games, total.acts, total.divergences), (4, 22, 2));
+        }
     }
 
     #[test]
     fn what_comes_after_a_game_that_is_not_done_is_not_covered() {
-        let gap = counted(&[1, 10, 7], &[10]);
+        let gap = counted(&[1, 10, 7], &[10], broke);
         assert_eq!((gap.account().below, gap.account().tally.total().games), (2, 1));
         assert!(gap.account().findings.is_empty());
         assert_eq!(gap.numbers().next(), Some(4));

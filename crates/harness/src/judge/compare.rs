@@ -5,9 +5,6 @@ use serde_json::Value;
 use crate::judge::divergence::Divergence;
 use crate::vocabulary::{Field, Observation, Transcript};
 
-/// What compares two transcripts. The self-test replaces it by comparators that are wrong.
-pub type Comparator = fn(&Transcript, &Transcript) -> Option<Divergence>;
-
 /// Returns the first state and field where both sides make a claim and the claims contradict each other.
 ///
 /// Pure, total and symmetric:

@@ -1,6 +1,6 @@
 //! Plays one script on two subjects.
 
-use crate::judge::compare::{Comparator, compare};
+use crate::judge::compare::compare;
 use crate::judge::divergence::Divergence;
 use crate::judge::repetition::described;
 use crate::subject::Subject;
@@ -38,82 +38,27 @@ pub enum Played {
     Late(String),
 }
 
-/// What becomes of a script that shows no difference, by the left side's transcript, the right side's, and both names.
-pub type Classifier = fn(Transcript, Transcript, [&str; 2]) -> Played;
-
-/// The stages that judge one script. The self-test replaces each by wrong ones.
-#[derive(Clone, Copy, Debug)]
-pub struct Judge {
-    /// Finds the first difference.
-    pub compare: Comparator,
-    /// Says what became of a script without a difference.
-    pub classify: Classifier,
-}
-
-impl Judge {
-    /// The stages that are right.
-    pub const RIGHT: Judge = Judge { compare, classify };
-
-    /// Plays one script on both sides.
-    pub fn play(self, script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, want: &Want) -> Played {
-        let declined = left.offers().declines(script, &[]).or_else(|| right.offers().declines(script, &[]));
-        if let Some(why) = declined {
-            return Played::Skipped(why);
-        }
-        let said_left = left.transcript(script, want);
-        let said_right = right.transcript(script, want);
-        let Some(mut divergence) = (self.compare)(&said_left, &said_right) else {
-            return (self.classify)(said_left, said_right, [left.name(), right.name()]);
-        };
-        if divergence.field == Field::Illegal {
-            divergence.repetition = described(script, &said_left.entries, divergence.step);
-        }
-        Played::Differs(Box::new(Finding {
-            script: script.clone(),
-            divergence,
-            left: said_left,
-            right: said_right,
-            cut_short: false,
-        }))
+/// Plays one script on both sides.
+pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, want: &Want) -> Played {
+    let declined = left.offers().declines(script, &[]).or_else(|| right.offers().declines(script, &[]));
+    if let Some(why) = declined {
+        return Played::Skipped(why);
     }
-
-    /// Does what [`sharpened`] does.
-    pub fn sharpened(self, finding: Finding, left: &mut dyn Subject, right: &mut dyn Subject) -> Finding {
-        self.sharpened_beyond(finding, left, right, &|_| false)
+    let said_left = left.transcript(script, want);
+    let said_right = right.transcript(script, want);
+    let Some(mut divergence) = compare(&said_left, &said_right) else {
+        return classify(said_left, said_right, [left.name(), right.name()]);
+    };
+    if divergence.field == Field::Illegal {
+        divergence.repetition = described(script, &said_left.entries, divergence.step);
     }
-
-    /// Like [`Judge::sharpened`], but plays disputed moves until a difference is not known. If all are known, it takes
-    /// the first.
-    pub fn sharpened_beyond(
-        self,
-        finding: Finding,
-        left: &mut dyn Subject,
-        right: &mut dyn Subject,
-        is_known: &dyn Fn(&str) -> bool,
-    ) -> Finding {
-        let player = match finding.divergence.left.observation.to_play {
-            Some(Turn::Black) => Color::Black,
-            Some(Turn::White) => Color::White,
-            Some(Turn::Nobody) | None => return finding,
-        };
-        let mut known = None;
-        for vertex in finding.divergence.disputed_moves().into_iter().take(MOVES_TRIED) {
-            let mut script = finding.script.clone();
-            script.acts.truncate(finding.divergence.step);
-            script.acts.push(match vertex {
-                Vertex::At(point) => Act::play(player, point),
-                Vertex::Pass => Act::pass(player),
-            });
-            // Asks only cheap fields. The lists of moves would differ again, before the disputed move.
-            let verdicts = Want { every: Want::lockstep().every, ..Want::default() };
-            let Played::Differs(sharper) = self.play(&script, left, right, &verdicts) else { continue };
-            if !is_known(&sharper.divergence.fingerprint().0) {
-                return *sharper;
-            }
-            known.get_or_insert(*sharper);
-        }
-        known.unwrap_or(finding)
-    }
+    Played::Differs(Box::new(Finding {
+        script: script.clone(),
+        divergence,
+        left: said_left,
+        right: said_right,
+        cut_short: false,
+    }))
 }
 
 /// Says what became of a script without a difference. A side that broke comes before one that was late.
@@ -132,13 +77,39 @@ fn classify(left: Transcript, right: Transcript, [left_name, right_name]: [&str;
 /// The most disputed moves that are played to find a difference that is not known.
 const MOVES_TRIED: usize = 8;
 
-/// Plays one script on both sides.
-pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, want: &Want) -> Played {
-    Judge::RIGHT.play(script, left, right, want)
-}
-
 /// Replaces a difference about legal moves by one about a single move, because a verdict and its clause distinguish
 /// findings better. Returns any other finding unchanged.
 pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subject) -> Finding {
-    Judge::RIGHT.sharpened(finding, left, right)
+    sharpened_beyond(finding, left, right, &|_| false)
+}
+
+/// Like [`sharpened`], but plays disputed moves until a difference is not known. If all are known, it takes the first.
+pub fn sharpened_beyond(
+    finding: Finding,
+    left: &mut dyn Subject,
+    right: &mut dyn Subject,
+    is_known: &dyn Fn(&str) -> bool,
+) -> Finding {
+    let player = match finding.divergence.left.observation.to_play {
+        Some(Turn::Black) => Color::Black,
+        Some(Turn::White) => Color::White,
+        Some(Turn::Nobody) | None => return finding,
+    };
+    let mut known = None;
+    for vertex in finding.divergence.disputed_moves().into_iter().take(MOVES_TRIED) {
+        let mut script = finding.script.clone();
+        script.acts.truncate(finding.divergence.step);
+        script.acts.push(match vertex {
+            Vertex::At(point) => Act::play(player, point),
+            Vertex::Pass => Act::pass(player),
+        });
+        // Asks only cheap fields. The lists of moves would differ again, before the disputed move.
+        let verdicts = Want { every: Want::lockstep().every, ..Want::default() };
+        let Played::Differs(sharper) = play(&script, left, right, &verdicts) else { continue };
+        if !is_known(&sharper.divergence.fingerprint().0) {
+            return *sharper;
+        }
+        known.get_or_insert(*sharper);
+    }
+    known.unwrap_or(finding)
 }

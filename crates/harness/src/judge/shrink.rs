@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::generate::smaller::{Candidates, WAYS, runs, without_run};
 use crate::generate::turned::turned;
-use crate::judge::pair::{Finding, Judge, Played};
+use crate::judge::pair::{Finding, Played, play};
 use crate::subject::Subject;
 use crate::vocabulary::{Act, Color, Field, Script, Turning, Want};
 
@@ -93,18 +93,6 @@ fn order(script: &Script) -> (Color, Vec<String>, String) {
     (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
 }
 
-/// How much shrinking may cost: runs of the subjects, and time.
-#[derive(Clone, Copy, Debug)]
-pub struct Budget {
-    /// The most runs.
-    pub runs: usize,
-    /// The end of the time, if it is limited.
-    pub until: Option<Instant>,
-}
-
-/// What shrinks a finding. The self-test replaces it by shrinkers that are wrong.
-pub type Shrinker = fn(Judge, &Finding, &mut dyn Subject, &mut dyn Subject, Budget) -> Finding;
-
 /// Shrinks a finding and keeps its fingerprint. The result was itself played again. `cut_short` tells whether `runs` or
 /// the time `until` ended the search.
 pub fn shrunk(
@@ -113,17 +101,6 @@ pub fn shrunk(
     right: &mut dyn Subject,
     runs: usize,
     until: Option<Instant>,
-) -> Finding {
-    shrunk_by(Judge::RIGHT, finding, left, right, Budget { runs, until })
-}
-
-/// Does what [`shrunk`] does, with the stages of a judge.
-pub fn shrunk_by(
-    judge: Judge,
-    finding: &Finding,
-    left: &mut dyn Subject,
-    right: &mut dyn Subject,
-    Budget { runs, until }: Budget,
 ) -> Finding {
     let fingerprint = finding.divergence.fingerprint();
     let mut smallest = finding.clone();
@@ -136,7 +113,7 @@ pub fn shrunk_by(
         if late {
             return false;
         }
-        match judge.play(script, left, right, &want) {
+        match play(script, left, right, &want) {
             Played::Differs(found) if found.divergence.fingerprint() == fingerprint => {
                 smallest = *found;
                 true

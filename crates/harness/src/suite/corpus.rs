@@ -276,7 +276,7 @@ impl Filter {
             && !matches(&self.skip)
             && self.takes_rules(run.rules)
             && self.tier.is_none_or(|tier| run.entry.case.tier <= tier)
-            && self.shard.is_none_or(|(part, parts)| hash(&id) % parts == part - 1)
+            && self.shard.is_none_or(|(part, parts)| fnv_1a(&id) % parts == part - 1)
     }
 
     /// Returns the selected rulesets of the table, document by document, then the selected presets, then those that are
@@ -299,16 +299,11 @@ impl Filter {
     }
 }
 
-/// Hashes an id with FNV-1a. A shard must hold the same cases on every machine and with every compiler.
-fn hash(id: &str) -> u64 {
-    id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// Hashes a text with FNV-1a: an id, because a shard must hold the same cases on every machine and with every compiler.
+pub fn fnv_1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Runs a case and judges it, as [`judge`] does. The self-test replaces it by wrong ones.
-pub type RunJudge = fn(&CaseRun<'_>, &mut dyn Subject) -> RunOutcome;
-
-/// Runs a case on one of our own sides and judges it, as [`judge_own`] does.
-pub type OwnRunJudge = fn(&CaseRun<'_>, &mut dyn Subject) -> Option<String>;
 
 /// Runs a case and judges it.
 pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
@@ -354,4 +349,80 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
         .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
     let (state, claim) = missing.find(|(_, claim)| claim != "by" || side.offers().observes.has(Field::By))?;
     Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::tests::{Fixed, pairs};
+    use crate::subject::engine::Engine;
+    use crate::subject::spec::Spec;
+    use crate::vocabulary::{Fields, Observation};
+
+    /// Of so many runs of the suite one is judged. This is a prime, so that no topic is left out.
+    const STRIDE: usize = 211;
+
+    /// The fields whose claims name a part of an answer, so that most other answers fit them.
+    const PARTS: [Field; 3] = [Field::LegalMoves, Field::IllegalMoves, Field::Lines];
+
+    /// Returns the transcript with another observation of a state.
+    fn with(said: &Transcript, state: usize, other: Observation) -> Transcript {
+        let mut said = said.clone();
+        said.entries[state] = other;
+        said
+    }
+
+    /// Returns the transcript with another value of a field, which the claim there contradicts. `None` if none is known.
+    fn changed(claims: &Transcript, said: &Transcript, (state, field): (usize, Field)) -> Option<Transcript> {
+        let (_, one, other) = pairs().into_iter().find(|(pair, ..)| *pair == field && !PARTS.contains(pair))?;
+        // A claim of any refusal fits every refusal, so acceptance, which is the second value, comes first.
+        let another = [other, one].into_iter().find(|another| field.contradicted(&claims.entries[state], another))?;
+        Some(with(said, state, said.entries[state].overridden_by(&another)))
+    }
+
+    /// A run is played by subjects that say what the specification says, but for another value, no value or another end.
+    #[test]
+    fn every_claim_of_a_run_counts() {
+        let (corpus, filter) = (Corpus::shared().expect("the suite"), Filter::default());
+        let by_status: BTreeMap<Status, CaseRun<'_>> = corpus.runs(&filter).map(|run| (run.status(), run)).collect();
+        let mut tried = BTreeMap::new();
+        for run in corpus.runs(&filter).step_by(STRIDE).chain(by_status.into_values()) {
+            assert_eq!(judge_own(&run, &mut Spec::new()), None);
+            assert!(!run.rules.engine_plays || judge_own(&run, &mut Engine::new()).is_none(), "{}", run.id());
+            let Claimed { script, claims } = run.claimed(&Offer::everything()).expect("everything is offered");
+            let said = Spec::new().transcript(&script, &Want::claims_of(&claims));
+            let check = |said: Transcript, expected: &str, passes: bool| {
+                let mut fixed = Fixed(Offer::everything(), said);
+                let word = match judge(&run, &mut fixed) {
+                    RunOutcome::Passed => "passed",
+                    RunOutcome::Differs(_) => "differs",
+                    RunOutcome::Noted(_) => "noted",
+                    RunOutcome::Skipped(_) => "skipped",
+                    RunOutcome::Broke(_) => "broke",
+                    RunOutcome::Late(_) => "late",
+                };
+                assert_eq!((word, judge_own(&run, &mut fixed).is_none()), (expected, passes), "{}", run.id());
+            };
+            check(said.clone(), "passed", true);
+            let word = || "why".to_owned();
+            for (end, expected) in
+                [(End::Skipped(word()), "skipped"), (End::Broke(word()), "broke"), (End::Late(word()), "late")]
+            {
+                check(Transcript { end, ..said.clone() }, expected, false);
+            }
+            let wrong = if run.status() == Status::Required { "differs" } else { "noted" };
+            let places = claims.entries.iter().enumerate();
+            for place in places
+                .flat_map(|(state, claims)| claims.claims().iter().map(move |field| (state, field)).collect::<Vec<_>>())
+            {
+                let (state, field) = place;
+                check(with(&said, state, said.entries[state].only(Fields::ALL.without(field))), "passed", false);
+                if let Some(other) = changed(&claims, &said, place) {
+                    *tried.entry(wrong).or_insert(0) += 1;
+                    check(other, wrong, false);
+                }
+            }
+        }
+        assert!(tried["differs"] > 100 && tried["noted"] > 0, "{tried:?}");
+    }
 }

@@ -6,13 +6,6 @@ use std::ops::Range;
 use super::facts::{PositionFacts, board};
 use super::{by_engine, by_specification};
 use sha2::{Digest, Sha256};
-use shinpan::Board;
-
-/// What says whether both sides say the same of a position.
-pub type FactsAgree = fn(&PositionFacts, &PositionFacts) -> bool;
-
-/// The comparison of every certificate. The self-test tries it, and wrong ones beside it.
-pub const AGREE: FactsAgree = PartialEq::eq;
 
 /// A board on which the two sides differ.
 #[derive(Clone, Debug)]
@@ -54,20 +47,6 @@ pub fn chunk(
     numbers: Range<u64>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Chunk>, Box<Disagreement>> {
-    chunk_by(AGREE, by_engine::said, (columns, rows), numbers, stop)
-}
-
-/// Does what [`chunk`] does, with another agreement and another engine. The self-test replaces both by wrong ones.
-///
-/// # Errors
-/// - The first board on which they differ.
-pub fn chunk_by(
-    agree: FactsAgree,
-    by_engine: impl Fn(&Board) -> PositionFacts,
-    (columns, rows): (u8, u8),
-    numbers: Range<u64>,
-    stop: &dyn Fn() -> bool,
-) -> Result<Option<Chunk>, Box<Disagreement>> {
     let mut sums = Chunk { first: numbers.start, ..Chunk::default() };
     let (mut hash, mut record) = (Sha256::new(), String::new());
     for number in numbers {
@@ -81,11 +60,11 @@ pub fn chunk_by(
                 true => return Err(one_sided(columns, rows, number)),
             }
         };
-        let engine = by_engine(&board);
+        let engine = by_engine::said(&board);
         let specification = by_specification::said(columns, rows, number);
         record.clear();
         write_record(&mut record, number, &engine);
-        if !legal || !agree(&engine, &specification) {
+        if !legal || engine != specification {
             let mut other = String::new();
             write_record(&mut other, number, &specification);
             return Err(Box::new(Disagreement { board: board.to_string(), specification: other, engine: record }));

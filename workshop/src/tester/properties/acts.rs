@@ -6,7 +6,7 @@ use shinpan::{Scoring, Tax};
 
 use super::questions::apart;
 use super::verdict::{Verdict, Violation, differ};
-use shinpan_harness::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
+use shinpan_harness::subject::engine::{EngineGame, begin, begin_with_key_bits};
 use shinpan_harness::subject::referee::{self, Forkable, Referee, state};
 use shinpan_harness::vocabulary::{Act, Ask, Color, Diagram, Field, Fields, Observation, Script, Vertex, Want};
 
@@ -88,15 +88,7 @@ fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: u
 ///
 /// # Errors
 /// - What changed.
-pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
-    a_refused_act_changes_nothing_of(&Engine::new(), script)
-}
-
-/// Checks [`a_refused_act_changes_nothing`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn a_refused_act_changes_nothing(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
         let before = game.fork();
@@ -119,15 +111,7 @@ const COPIED: usize = 1_500;
 /// # Errors
 /// - A move that is listed as legal, but refused.
 /// - A move that is accepted, but not listed as legal.
-pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
-    the_legal_set_is_what_can_be_made_of(&Engine::new(), script)
-}
-
-/// Checks [`the_legal_set_is_what_can_be_made`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn the_legal_set_is_what_can_be_made_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn the_legal_set_is_what_can_be_made(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     let asked = (COPIED / script.start.board.points().count().max(1)).clamp(1, ASKED);
     let apart = script.acts.len().div_ceil(asked).max(1);
@@ -159,15 +143,7 @@ fn the_legal_set_is_right(game: &dyn Referee) -> Verdict {
 ///
 /// # Errors
 /// - A play that does both.
-pub fn one_color_is_removed(script: &Script) -> Verdict {
-    one_color_is_removed_of(&Engine::new(), script)
-}
-
-/// Checks [`one_color_is_removed`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn one_color_is_removed(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
         let before = stones(game.as_ref());
@@ -202,15 +178,7 @@ pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
 ///
 /// # Errors
 /// - A state in which they are not.
-pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
-    area_and_neutral_points_make_up_the_board_of(&Engine::new(), script)
-}
-
-/// Checks [`area_and_neutral_points_make_up_the_board`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn area_and_neutral_points_make_up_the_board(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     let (ask, acts, apart) = (Ask { fields: Want::lockstep().last, lines: 0 }, script.acts.len(), apart(script));
     let asked = |step: usize| if (acts - step).is_multiple_of(apart) { ask } else { Ask::default() };

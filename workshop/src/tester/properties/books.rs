@@ -11,8 +11,8 @@ use shinpan::{
 use super::verdict::{Verdict, Violation, differ};
 use shinpan_harness::subject::referee::{Forkable, Referee, Refused, state};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Phase, Point, Prisoners,
-    Script, Start, Target, Vertex,
+    Act, Ask, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Phase, Point, Script, Start,
+    Target, Vertex,
 };
 
 /// How many acts are between two searches for chains without a liberty.
@@ -38,14 +38,15 @@ fn play_of(act: &Act) -> Option<(Color, Point)> {
 ///
 /// # Errors
 /// - The first act that does something else.
-pub fn the_books_balance_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn the_books_balance(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
-    let mut before = seen(game.as_ref(), &[Field::Board, Field::Prisoners]);
+    let kept = [Field::Board, Field::Prisoners, Field::PassStones];
+    let mut before = seen(game.as_ref(), &kept);
     differ("the start has other stones", &before.board.as_ref(), &Some(&script.start.board))?;
     let mut passes = 0;
     for (number, act) in script.acts.iter().enumerate() {
         let verdict = game.act(act);
-        let after = seen(game.as_ref(), &[Field::Board, Field::Prisoners]);
+        let after = seen(game.as_ref(), &kept);
         match &verdict {
             Ok(removed) => {
                 changed(script, act, &before, removed, &after)?;
@@ -93,10 +94,11 @@ fn changed(script: &Script, act: &Act, was: &Observation, removed: &BTreeSet<Poi
     }
     removed.iter().for_each(|point| expected.set(*point, None));
     differ("an act leaves another board", &expected, after).map_err(|violation| violation.and(act.to_string()))?;
-    // Where a pass costs a stone, a pass makes a prisoner.
-    let counts = play_of(act).is_some() || script.rules.engine.pass_stones == PassStones::None;
-    let (Some(held), Some(now), true) = (was.prisoners, is.prisoners, counts) else { return Ok(()) };
-    let expected: Prisoners = held.and_taken(black, white);
+    let (Some(held), Some(now)) = (was.prisoners, is.prisoners) else { return Ok(()) };
+    // Where a pass costs a stone, a turn that a player leaves out makes a prisoner.
+    let paid = |seen: &Observation| seen.pass_stones.map_or([0, 0], |paid| [paid.black as usize, paid.white as usize]);
+    let [black_paid, white_paid] = [0, 1].map(|player| paid(is)[player].saturating_sub(paid(was)[player]));
+    let expected = held.and_taken(black + black_paid, white + white_paid);
     differ("the prisoners are not the stones removed", &expected, &now)
 }
 
@@ -170,7 +172,7 @@ impl Positions {
 ///
 /// # Errors
 /// - A repetition that is accepted, or a new position that is refused.
-pub fn positions_come_once_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn positions_come_once(program: &dyn Forkable, script: &Script) -> Verdict {
     let rule = script.rules.engine.repetition;
     let moves = script.acts.iter().all(|act| matches!(act, Act::Move(_)));
     let button = script.rules.engine.button != Button::None;
@@ -239,7 +241,7 @@ fn the_list_is_right(program: &dyn Forkable, script: &Script, game: &dyn Referee
 ///
 /// # Errors
 /// - A number that does not follow.
-pub fn the_board_says_all_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn the_board_says_all(program: &dyn Forkable, script: &Script) -> Verdict {
     let rules = script.rules.engine;
     // Apart from komi, nothing but the board makes the score.
     let plain = rules
@@ -275,7 +277,12 @@ pub fn the_board_says_all_of(program: &dyn Forkable, script: &Script) -> Verdict
     let komi = score.white.0 - points(Color::White);
     differ("the score is not the area", &Half(points(Color::Black)), &score.black)?;
     differ("the score is not the area and komi", &script.komi(), &Half(komi))?;
-    if said.over == Some(true) && said.result.as_ref().is_some_and(|result| !result.contains(['R', 'T', 'n'])) {
+    // A repetition may be a draw too, whatever the score.
+    let by_repetition = rules.recreation == Recreation::Draw && said.result.as_deref() == Some("draw");
+    if said.over == Some(true)
+        && !by_repetition
+        && said.result.as_ref().is_some_and(|result| !result.contains(['R', 'T', 'n']))
+    {
         let margin = score.black.0 - score.white.0;
         differ("the result is not the score", &Some(GameResult::of_margin(Half(margin)).to_string()), &said.result)?;
     }
@@ -299,7 +306,7 @@ const COPIES: usize = 6;
 ///
 /// # Errors
 /// - An act that the copy judges otherwise.
-pub fn a_copy_plays_on_of(program: &dyn Forkable, script: &Script) -> Verdict {
+pub fn a_copy_plays_on(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for (number, act) in script.acts.iter().enumerate() {
         let copy = (number + COPIES >= script.acts.len()).then(|| game.fork());

@@ -2,7 +2,6 @@
 
 use shinpan::{Recreation, Ties};
 
-use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{self, Forkable, Referee};
 use shinpan_harness::vocabulary::rulesets::SpecRules;
 use shinpan_harness::vocabulary::{
@@ -24,15 +23,7 @@ const ENOUGH: usize = 50;
 ///
 /// # Errors
 /// - The game cannot be brought to its end.
-pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, Violation> {
-    brought_to_an_end_of(&Engine::new(), script)
-}
-
-/// Does the same as [`brought_to_an_end`] with any program.
-///
-/// # Errors
-/// - The same.
-pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
+pub fn brought_to_an_end(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
     let Ok(mut game) = program.begin(&script) else { return Ok(None) };
     let ends = |act: &Act| act.kind().role() == ActRole::Ending || matches!(act, Act::NoResult(NoResult::Accept(_)));
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
@@ -98,16 +89,8 @@ fn every_act(start: &Start) -> Vec<Act> {
 /// # Errors
 /// - An act or a move that the ended game still allows.
 /// - A result that does not agree with the score.
-pub fn an_ended_game_is_over(script: &Script) -> Verdict {
-    an_ended_game_is_over_of(&Engine::new(), script)
-}
-
-/// Checks [`an_ended_game_is_over`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verdict {
-    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+pub fn an_ended_game_is_over(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end(program, script.clone())? else { return Ok(()) };
     let Ok(mut game) = program.begin(&ended) else { return Ok(()) };
     for act in &ended.acts {
         let _ = game.act(act);
@@ -230,16 +213,8 @@ pub fn is_equivalence(rules: Rules) -> bool {
 ///
 /// # Errors
 /// - The method or the fact that does not hold.
-pub fn counting_comes_to_the_score(script: &Script) -> Verdict {
-    counting_comes_to_the_score_of(&Engine::new(), script)
-}
-
-/// Checks [`counting_comes_to_the_score`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -> Verdict {
-    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+pub fn counting_comes_to_the_score(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end(program, script.clone())? else { return Ok(()) };
     counted(&ended, program)?;
     if is_equivalence(ended.rules) {
         twelve_facts_hold(&ended, program)?;
@@ -253,16 +228,8 @@ pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -
 ///
 /// # Errors
 /// - What the order changed.
-pub fn the_order_of_plays_does_not_count(script: &Script) -> Verdict {
-    the_order_of_plays_does_not_count_of(&Engine::new(), script)
-}
-
-/// Checks [`the_order_of_plays_does_not_count`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Script) -> Verdict {
-    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+pub fn the_order_of_plays_does_not_count(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end(program, script.clone())? else { return Ok(()) };
     let end = end_of(program, &ended);
     for place in (0..ended.acts.len().saturating_sub(2)).step_by(apart(&ended)) {
         let mut other = ended.clone();

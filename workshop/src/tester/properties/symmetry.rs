@@ -2,26 +2,20 @@
 
 use super::verdict::{Verdict, Violation, differ};
 use shinpan_harness::generate::turned::turned;
-use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{self, Forkable};
 use shinpan_harness::vocabulary::{Fields, Observation, Script, Turning, Want};
 
+/// The number of symmetries: 8 of the board times 2 of the colors, without the one that changes nothing.
+pub(super) const SYMMETRIES: u8 = 15;
+
 /// Checks that no verdict or number changes if the board is turned or mirrored. If the rules treat both colors alike,
 /// also swaps the colors. Boards, points and colors in the answers must change accordingly. Every `variant` selects one
-/// of the 15 symmetries that are not the identity.
+/// of the [`SYMMETRIES`].
 ///
 /// # Errors
 /// - The script with answers that do not follow the symmetry.
-pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
-    symmetries_and_colors_commute_of(&Engine::new(), script, variant)
-}
-
-/// Checks [`symmetries_and_colors_commute`] on any program.
-///
-/// # Errors
-/// - The same.
-pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script, variant: u8) -> Verdict {
-    let variant = 1 + variant % 15;
+pub fn symmetries_and_colors_commute(program: &dyn Forkable, script: &Script, variant: u8) -> Verdict {
+    let variant = 1 + variant % SYMMETRIES;
     let turning = Turning::of(variant);
     let Some(other) = turned(script, turning) else { return Ok(()) };
     let image = turning.on(script.start.board.columns(), script.start.board.rows());

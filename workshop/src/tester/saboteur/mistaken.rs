@@ -7,7 +7,6 @@ use shinpan::Repetition;
 use super::program::WrongProgram;
 use super::reported::Misreport;
 use super::superko::{Remembered, Search};
-use shinpan_harness::subject::Offer;
 use shinpan_harness::subject::engine::{EngineGame, begin};
 use shinpan_harness::subject::referee::{Referee, Refused};
 use shinpan_harness::vocabulary::{
@@ -46,7 +45,7 @@ pub enum Mistake {
 
 /// Returns the engine with one mistake.
 pub fn mistaking(name: &str, mistake: Mistake) -> WrongProgram {
-    WrongProgram::new(name, Offer::everything(), move |script| Ok(Box::new(MistakenGame::begin(script, mistake)?)))
+    WrongProgram::new(name, move |script| Ok(Box::new(MistakenGame::begin(script, mistake)?)))
 }
 
 #[derive(Clone)]

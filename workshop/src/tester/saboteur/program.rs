@@ -15,13 +15,12 @@ pub struct WrongProgram {
 }
 
 impl WrongProgram {
-    /// Makes a program with this name and offer, which begins its games so.
+    /// Makes a program with this name, which begins its games so.
     pub(super) fn new(
         name: &str,
-        offer: Offer,
         begin: impl Fn(&Script) -> Result<Box<dyn Referee>, Unplayable> + Send + 'static,
     ) -> WrongProgram {
-        WrongProgram { name: name.to_owned(), offer, begin: Box::new(begin) }
+        WrongProgram { name: name.to_owned(), offer: Offer::everything(), begin: Box::new(begin) }
     }
 }
 

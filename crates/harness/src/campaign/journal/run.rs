@@ -14,24 +14,9 @@ const LOST_ONE_IN: u32 = 100;
 /// The least and the most time between two lines of progress.
 const BETWEEN: (Duration, Duration) = (Duration::from_millis(10), Duration::from_secs(10));
 
-/// The stages that keep what a run found. The self-test replaces each by wrong ones.
-#[derive(Clone, Copy, Debug)]
-pub struct Books {
-    /// Adds a line to an account.
-    pub take: fn(&mut Account, JournalLine),
-    /// Appends a line to a journal.
-    pub append: fn(&mut Journal, &JournalLine) -> Result<(), InputError>,
-}
-
-impl Books {
-    /// The stages that are right.
-    pub const RIGHT: Books = Books { take: Account::take, append: Journal::append };
-}
-
 /// A run that adds up its results, and writes them to its journal if it has one.
 #[derive(Debug)]
 pub struct Campaign {
-    books: Books,
     account: Account,
     journal: Option<Journal>,
     /// The counts since the last line of progress.
@@ -57,13 +42,7 @@ impl Campaign {
     fn over(account: Account, journal: Option<Journal>) -> Campaign {
         let (covered, breaks) = (account.below, account.breaks);
         let (began, written) = (Instant::now(), Instant::now());
-        let books = Books::RIGHT;
-        Campaign { books, account, journal, since: Tally::default(), covered, breaks, began, written, fault: None }
-    }
-
-    /// Returns the same run, with its results kept by these stages.
-    pub fn kept_by(self, books: Books) -> Campaign {
-        Campaign { books, ..self }
+        Campaign { account, journal, since: Tally::default(), covered, breaks, began, written, fault: None }
     }
 
     /// Returns the account so far. Counts enter it when progress is written.
@@ -152,8 +131,8 @@ impl Campaign {
     }
 
     fn put(&mut self, line: JournalLine) -> Result<(), InputError> {
-        let written = self.journal.as_mut().map_or(Ok(()), |journal| (self.books.append)(journal, &line));
-        (self.books.take)(&mut self.account, line);
+        let written = self.journal.as_mut().map_or(Ok(()), |journal| journal.append(&line));
+        self.account.take(line);
         written.map_err(|fault| {
             // The file may end with a part of this line. No other line may stand behind it.
             self.journal = None;
