@@ -72,7 +72,7 @@ fn qc_properties_hold() {
     let violations = map_on_all_cores(PROPERTIES, |property| {
         let (property, mut random) = (*property, random());
         (0..property.tests).find_map(|_| {
-            let (script, variant) = (Script::arbitrary(&mut random), u8::arbitrary(&mut random));
+            let (script, variant) = (Whole::arbitrary(&mut random).0, u8::arbitrary(&mut random));
             let violation = on_script(&script, move |script| property.holds(script, variant)).err()?;
             Some(format!("{}, variant {variant}: {violation}\n{}", property.name, findings::forms(&script)))
         })

@@ -304,7 +304,6 @@ pub fn fnv_1a(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-
 /// Runs a case and judges it.
 pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
     judged(run, subject).0
