@@ -10,7 +10,7 @@ use shinpan_tests::root;
 #[test]
 fn no_normative_clause_is_bare() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let rows = matrix(&root(), &corpus, None).expect("registers");
+    let rows = matrix(root(), &corpus, None).expect("registers");
     let bare: Vec<String> =
         rows.iter().filter_map(|row| row.bare().map(|what| format!("{}: {what}", row.clause))).collect();
     assert!(bare.is_empty(), "{bare:#?}");
@@ -44,7 +44,7 @@ fn clauses_in_the_code_are_registered_and_ids_are_well_formed() {
         .map(|clause| clause.id)
         .collect();
     let unregistered: Vec<String> =
-        places(&root()).expect("sources").into_keys().filter(|clause| !registered.contains(clause)).collect();
+        places(root()).expect("sources").into_keys().filter(|clause| !registered.contains(clause)).collect();
     assert!(unregistered.is_empty(), "{unregistered:?}");
     let malformed =
         |id: &&String| !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-./+".contains(&b));

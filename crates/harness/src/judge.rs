@@ -202,9 +202,8 @@ pub(crate) mod tests {
             let mut said = self.0.transcript(script, want);
             for (name, reason) in [("A1", Illegal::Suicide), ("B1", Illegal::Occupied)] {
                 let point: Point = name.parse().expect("a point");
-                if let (Some(legal), Some(illegal)) =
-                    (&mut said.entries[0].legal_moves, &mut said.entries[0].illegal_moves)
-                {
+                let first = &mut said.entries[0];
+                if let (Some(legal), Some(illegal)) = (&mut first.legal_moves, &mut first.illegal_moves) {
                     illegal.extend(legal.take(&Vertex::At(point)));
                 }
                 if script.acts.first() == Some(&Act::play(Color::Black, point)) {
