@@ -44,7 +44,6 @@ const ALL: &[&str] = &[
     "tool",
     "workshop",
     "web/src",
-    "web/bundle",
     "tests",
     "examples",
     "fuzz/fuzz_targets",
