@@ -41,7 +41,6 @@ const ALL: &[&str] = &[
     "cli",
     "workshop",
     "web/src",
-    "web/bundle",
     "tests",
     "docs/examples",
     "fuzz/fuzz_targets",

@@ -1,9 +1,9 @@
-//! The verb `web`: builds the page with its module into a folder, and into one file.
+//! The verb `web`: builds the page with its module into a folder, and into one file, or the module of the npm package.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use clap::Args;
 
@@ -20,7 +20,7 @@ const SERVED: [&str; 6] = ["html", "js", "css", "svg", "png", "webmanifest"];
 #[derive(Args)]
 #[command(
     after_help = "Exit codes: 0 the page is built, 1 a step failed, 2 the command line or a file is wrong, 3 the compiler's \
-target is missing.\n\nExample:\n  cargo xtask web found/page && (cd found/page && python3 -m http.server)"
+target or wasm-bindgen cannot be installed.\n\nExample:\n  cargo xtask web found/page && (cd found/page && python3 -m http.server)"
 )]
 pub(super) struct WebArgs {
     /// Folder for the page. `explorer.html` in it is the whole page in one file
@@ -28,6 +28,9 @@ pub(super) struct WebArgs {
     /// Add the question `check` to the module, which runs the suite inside it, for web/tests/node/suite.mjs
     #[arg(long)]
     check: bool,
+    /// Write the npm package's module and its bindings instead of the page
+    #[arg(long, conflicts_with = "check")]
+    npm: bool,
 }
 
 pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
@@ -38,12 +41,15 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     }
     let folder = &arguments.folder;
     fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
-    let module = built(&root, arguments.check)?;
-    let bundle = ["run", "--quiet", "-p", "shinpan-bundle", "--"];
-    let mut command = Command::new("cargo");
-    let absolute = fs::canonicalize(folder).map_err(|error| InputError::system(folder, error))?;
-    command.current_dir(&root).args(bundle).arg(&module).arg(&absolute);
-    succeeded(&mut command, "the bindings could not be written")?;
+    let root = fs::canonicalize(&root).map_err(|error| InputError::system(&root, error))?;
+    if arguments.npm {
+        built(&root, "shinpan-npm", &[], folder, &["--target", "web"])?;
+        return Ok(Exit::AsExpected);
+    }
+    let features: &[&str] = if arguments.check { &["--features", "check"] } else { &[] };
+    // A classic script also works where modules do not load, as in a file on a disk.
+    let form = ["--target", "no-modules", "--no-typescript", "--omit-default-module-path"];
+    built(&root, "shinpan-web", features, folder, &form)?;
     for (name, bytes) in served(&page)? {
         written(&folder.join(name), &bytes)?;
     }
@@ -61,52 +67,50 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     Ok(Exit::AsExpected)
 }
 
-/// Builds the module and returns where it is. It is not optimized further: `wasm-opt -Oz` of binaryen 108 makes it a tenth
-/// smaller, but what a reader loads, which is compressed, grows by a twentieth.
+/// Builds the module of a package, and writes it with its bindings into a folder: `NAME_bg.wasm` and `NAME.js`. It is not
+/// optimized further: `wasm-opt -Oz` of binaryen 108 makes it a tenth smaller, but what a reader loads, which is compressed,
+/// grows by a twentieth.
 ///
 /// # Errors
-/// - The compiler has no such target, and nothing beside the project makes one.
+/// - The compiler's target or the command `wasm-bindgen` cannot be installed.
 /// - The module does not compile.
-fn built(root: &Path, check: bool) -> Result<PathBuf, Failure> {
-    let mut command = Command::new(cargo(root)?);
-    command.current_dir(root).args(["build", "--profile", "wasm", "-p", "shinpan-web", "--target", TARGET]);
-    if check {
-        command.args(["--features", "check"]);
-    }
-    succeeded(&mut command, "the module could not be built")?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    Ok(root.join(target).join(TARGET).join("wasm/shinpan_web.wasm"))
+fn built(root: &Path, package: &str, features: &[&str], folder: &Path, form: &[&str]) -> Result<(), Failure> {
+    let target = root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    ran(root, "rustup", &["target", "add", TARGET]).map_err(Failure::CannotRun)?;
+    let bindgen = bindgen(root, &target.join("tools")).map_err(Failure::CannotRun)?;
+    let build = [&["build", "--profile", "wasm", "--target", TARGET, "-p", package], features].concat();
+    ran(root, "cargo", &build).map_err(Failure::NotAsExpected)?;
+    let module = target.join(TARGET).join("wasm").join(package.replace('-', "_")).with_extension("wasm");
+    let folder = fs::canonicalize(folder).map_err(|error| InputError::system(folder, error))?;
+    let small = ["--remove-name-section", "--remove-producers-section", "--out-dir"];
+    let (folder, module) = (folder.to_string_lossy(), module.to_string_lossy());
+    let write = [form, &small, &[&folder, &module]].concat();
+    ran(root, &bindgen.to_string_lossy(), &write).map(drop).map_err(Failure::NotAsExpected)
 }
 
-/// Returns a cargo that knows the target: the usual one, or the one that `../shared/wasm/toolchain` unpacks.
-fn cargo(root: &Path) -> Result<PathBuf, Failure> {
-    let mut rustup = Command::new("rustup");
-    rustup.current_dir(root).args(["target", "add", TARGET]);
-    if rustup.status().is_ok_and(|status| status.success()) {
-        return Ok(PathBuf::from("cargo"));
-    }
-    let toolchain = root.join("../shared/wasm/toolchain");
-    if !toolchain.is_file() {
-        let what = format!("`rustup target add {TARGET}` failed, and {} is not there", toolchain.display());
-        return Err(Failure::CannotRun(format!("{what}: install the target, and try again")));
-    }
-    let folder = root.join("target/wasm-toolchain");
-    succeeded(Command::new(&toolchain).arg(&folder), "the toolchain for WebAssembly could not be unpacked")
-        .map_err(|failure| Failure::CannotRun(failure.to_string()))?;
-    Ok(fs::canonicalize(&folder).map_err(|error| InputError::system(&folder, error))?.join("cargo"))
+/// Installs the command `wasm-bindgen` into a folder, unless it is there, and returns its path. Its version is that of the
+/// library in `Cargo.lock`, because the two must be the same.
+fn bindgen(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let known = ran(root, "cargo", &["pkgid", "wasm-bindgen"])?;
+    let (_, version) = known.trim().rsplit_once('@').ok_or("cargo pkgid wasm-bindgen: expected a version")?;
+    // Without `--locked`, because a mirror of the registry may lack a version that its lock names.
+    let install = ["install", "wasm-bindgen-cli", "--version", version, "--debug", "--quiet", "--root"];
+    ran(root, "cargo", &[&install[..], &[&folder.to_string_lossy()]].concat())?;
+    Ok(folder.join("bin/wasm-bindgen"))
 }
 
-/// Runs a command to its end.
+/// Runs a program in a folder to its end, and returns what it prints.
 ///
 /// # Errors
 /// - It does not start, or fails.
-fn succeeded(command: &mut Command, what: &str) -> Result<(), Failure> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Failure::NotAsExpected(format!("{what}: {program} ended with {status}"))),
-        Err(error) => Err(Failure::NotAsExpected(format!("{what}: {program}: {error}"))),
+fn ran(folder: &Path, program: &str, arguments: &[&str]) -> Result<String, String> {
+    let fault = |how: &dyn std::fmt::Display| format!("{program} {}: {how}", arguments.join(" "));
+    let command = Command::new(program).current_dir(folder).args(arguments).stderr(Stdio::inherit()).output();
+    let done = command.map_err(|error| fault(&error))?;
+    if !done.status.success() {
+        return Err(fault(&done.status));
     }
+    Ok(String::from_utf8_lossy(&done.stdout).into_owned())
 }
 
 /// Returns the files of the page that a browser loads: names and bytes.

@@ -1,0 +1,64 @@
+"use strict";
+// Questions that people ask a referee, answered on the page by mouse, in at most five clicks each.
+
+const assert = require("node:assert/strict");
+const { browse } = require("./visit.js");
+
+const GAME = "size=9&m=E5.C3.D3.C4.D4.C5.D5.C6.D6.pass.pass";
+
+/** Clicks points of the board, and what is visible and has words that begin so. */
+async function click(visit, ...targets) {
+  for (const target of targets) {
+    const clicked = await visit.run((words) => {
+      const found = document.querySelector(`#board [data-at="${words}"]`)
+        ?? [...document.querySelectorAll("button, [role=tab], summary")]
+          .find((one) => one.textContent.trim().startsWith(words) && one.getClientRects().length);
+      return found?.dispatchEvent(new MouseEvent("click", { bubbles: true })) !== undefined;
+    }, target);
+    assert.ok(clicked, `${target} is not there to be clicked`);
+    await visit.quiet();
+  }
+}
+
+browse("why a move is illegal takes one click", async (visit) => {
+  await visit.at("size=5&m=B3.E3.C4.D4.C2.D2.D3.C3&rules=aga");
+  await click(visit, "D3");
+  assert.match(await visit.text("verdict"), / bars D3.*earlier position/s);
+  assert.ok(await visit.page.locator("#board .ghost").count() > 0, "the position that it repeats is not shown");
+});
+
+browse("why area and territory differ, point by point, takes two clicks", async (visit) => {
+  await visit.at(GAME);
+  await click(visit, "Score", "No stone is dead");
+  await visit.page.waitForSelector("#difference tfoot");
+  const cells = await visit.run(() => [...document.querySelectorAll("#difference tbody tr, #difference tfoot tr")]
+    .map((row) => Number(row.lastElementChild.textContent.trim().replace("\u2212", "-").replace("+", ""))));
+  const [total, causes] = [cells.pop(), cells];
+  assert.ok(causes.some((cause) => cause !== 0), "no row says why");
+  assert.equal(causes.reduce((sum, cause) => sum + cause, 0), total, "the rows sum to the difference");
+});
+
+browse("a dispute is played out and taken back in five clicks", async (visit) => {
+  await visit.at(GAME);
+  const before = await visit.moves();
+  await click(visit, "Dispute", "C6", "Play it out");
+  assert.match(await visit.text("dispute"), /on a copy/);
+  await click(visit, "C7", "Back to the position before");
+  assert.deepEqual(await visit.moves(), before);
+  assert.equal(await visit.text("said"), "Play has stopped. Mark the dead stones under Score, or play on.");
+  assert.match(await visit.text("dispute"), /What each ruleset makes of it/);
+});
+
+browse("the next game, and a link to it, know nothing of a dispute", async (visit) => {
+  await visit.at(`${GAME}&view=dispute&claim=C6`);
+  assert.match(await visit.text("dispute"), /C6/);
+  await visit.run(() => void Game.open("triple-ko"));
+  await visit.quiet();
+  assert.doesNotMatch(await visit.hash() + await visit.text("dispute"), /claim|C6/);
+});
+
+// These rulesets refuse the move alike, and differ afterwards.
+browse("a refused move is not said to be allowed", async (visit) => {
+  await visit.at("size=5&m=B3.E3.C4.D4.C2.D2.D3.C3.D3");
+  assert.match(await visit.text("side"), /^All refuse move 9, but/);
+});
