@@ -1,1 +1,0 @@
-../../../cli/kits/node/shinpan-kit.js

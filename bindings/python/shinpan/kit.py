@@ -1,1 +1,0 @@
-../../../cli/kits/python/shinpan_kit.py
