@@ -241,10 +241,13 @@ pub(super) mod tests {
     fn a_worker_obeys_a_signal_in_a_generator_and_in_a_side_that_hang() {
         let hanging = Watched::new(MOST_TIME, || {
             Box::new(|number| {
-                while number >= 20 {
+                let hangs = number >= 20;
+                loop {
+                    if !hangs {
+                        return generated(1, number, &[]);
+                    }
                     park();
                 }
-                generated(1, number, &[])
             })
         });
         let games = played(hanging, || Box::new(Engine::new()));
