@@ -51,7 +51,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("score tests/records/kgs.sgf", "W+1.5"),
 ];
 
-/// These take minutes, so only `.ci/pages all` runs the first.
+/// These take minutes, so only `workshop/tables all` runs the first.
 const LONG: [&str; 2] = ["atlas", "atlas 1x1 2x1 3x1 2x2"];
 
 /// Examples of help that are not run, and why.
@@ -62,8 +62,8 @@ const UNTRIED: &[(&str, &str)] = &[
     ("gogui-twogtp", "the program is GoGui's"),
     ("one.jsonl", "the journals are a campaign's; tests/ci/campaign.rs merges some"),
     ("questions.jsonl", "the questions are a program's"),
-    ("shinpan atlas ", "takes minutes; .ci/pages all runs it"),
-    ("shinpan solve all --output", "takes minutes; .ci/pages all runs it"),
+    ("shinpan atlas ", "takes minutes; workshop/tables all runs it"),
+    ("shinpan solve all --output", "takes minutes; workshop/tables all runs it"),
     ("shinpan solve all 3x3 --format", "takes minutes with this build"),
     ("shinpan solve positions 3x3", "takes minutes with this build"),
     ("shinpan count lines --output", "takes minutes with this build"),

@@ -38,7 +38,7 @@ fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>) -> Vec<
     for size in &boards {
         let of_board = rows.iter().filter(|row| board(row) == *size).map(|row| row[0].clone());
         let of_board: BTreeSet<String> = of_board.collect();
-        let again = format!("write it again: .ci/pages accept docs/data/{name}");
+        let again = format!("write it again: workshop/tables accept docs/data/{name}");
         assert_eq!(of_board, *rulesets, "{name}, {size:?}: other rulesets than there are now; {again}");
     }
     boards.into_iter().collect()
@@ -86,7 +86,7 @@ fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
     }
 }
 
-/// `.ci/pages` computes the tables whole, for a quarter of an hour. The smallest boards take a moment.
+/// `workshop/tables` computes the tables whole, for a quarter of an hour. The smallest boards take a moment.
 #[test]
 fn the_smallest_boards_are_as_the_commands_say() {
     let values = ["solve", "all", "1x1", "2x1", "3x1", "4x1", "2x2", "--format", "tsv"];
@@ -99,7 +99,7 @@ fn the_smallest_boards_are_as_the_commands_say() {
         let missing: Vec<&str> = text.lines().filter(|line| !lines.contains(line)).collect();
         assert!(
             missing.is_empty(),
-            "{name} says something else: .ci/pages accept docs/data/{name}\n{}",
+            "{name} says something else: workshop/tables accept docs/data/{name}\n{}",
             missing.join("\n")
         );
     }

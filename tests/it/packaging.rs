@@ -98,7 +98,7 @@ fn the_versions_agree_everywhere() {
         assert_eq!(between(&text(path), before, after), version, "{path}");
     }
     // These take the version of the checkout, so they name none.
-    for path in ["Dockerfile", "action.yml", ".ci/action"] {
+    for path in ["Dockerfile", "action.yml", ".github/action"] {
         assert!(!text(path).contains(version), "{path} names a version");
     }
     let kits = ["cli/kits/python/shinpan_kit.py", "cli/kits/node/shinpan-kit.js", "crates/kit/src/lib.rs"];

@@ -1,5 +1,5 @@
 "use strict";
-// Where .ci/programs installs the packages: the folder target/programs, or what PROGRAMS_HOME names.
+// Where workshop/programs/install installs the packages: the folder target/programs, or what PROGRAMS_HOME names.
 
 const path = require("path");
 

@@ -1,4 +1,4 @@
-// The first example of the README, which `.ci/npm` copies beside the tests.
+// The first example of the README, which `bindings/npm/check` copies beside the tests.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";

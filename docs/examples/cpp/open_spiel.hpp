@@ -1,7 +1,7 @@
 // Tests the board of OpenSpiel, in C++ and linked: its class `GoBoard`, which is below the game that its package for Python
 // shows. It stands where the small board of `shinpan adapter new cpp` stands.
 //
-// The package `open-spiel` of PyPI brings these sources; `.ci/cpp` installs it, builds the adapter with them and runs the suite.
+// The package `open-spiel` of PyPI brings these sources; `docs/examples/cpp/check` installs it, builds the adapter with them and runs the suite.
 #include "open_spiel/games/go/go_board.h"
 
 namespace go = open_spiel::go;

@@ -1,7 +1,7 @@
 "use strict";
 // What the tests in a browser share: a browser, a server of one folder, and what a visitor does on the page.
 //
-// `.ci/web` and `.ci/site` run them: `.ci/browser` installs what they need, and says why if it cannot. The tests know the
+// `.ci/web` and `.ci/site` run them: `web/tests/browser/install` installs what they need, and says why if it cannot. The tests know the
 // page as a visitor does, by keys, roles, labels and words, and where those do not tell enough, by the page's own functions.
 
 const assert = require("node:assert/strict");

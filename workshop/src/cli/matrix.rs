@@ -27,7 +27,7 @@ use shinpan_tool::verbs::export::suite_json::suite_hash;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
-    \x20 .ci/programs\n\
+    \x20 workshop/programs/install\n\
     \x20 cargo xtask matrix --programs workshop/programs --home target/programs --folder matrix\n\n\
     Exit codes: 1 if a difference is not judged yet; 3 if a program could not run, or not to the end.")]
 pub(super) struct MatrixArgs {

@@ -58,7 +58,7 @@ fn index(facts: &SiteFacts) -> SitePage {
                     (counted(run.programs.len(), "program", "programs")) }
             }
         }
-        p.command { "To make it again: " code { ".ci/programs" } }
+        p.command { "To make it again: " code { "workshop/programs/install" } }
     };
     SitePage { address: here, kind: "programs", title: "Which programs get the rules wrong?".to_owned(), content }
 }

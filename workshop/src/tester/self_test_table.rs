@@ -35,7 +35,7 @@ pub fn table(rows: &[SelfTestRow]) -> String {
     text + "\n" + &totals(rows)
 }
 
-/// Returns the table without the parts that change with every new case. `.ci/pages` compares it with the last one.
+/// Returns the table without the parts that change with every new case. `workshop/tables` compares it with the last one.
 pub fn pinned(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "short"];
     let cells = |row: &SelfTestRow| {

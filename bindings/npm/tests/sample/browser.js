@@ -1,4 +1,4 @@
-// A page: it writes what the referee says into the document. `.ci/npm` bundles it and opens it in a browser.
+// A page: it writes what the referee says into the document. `bindings/npm/check` bundles it and opens it in a browser.
 import { Game, explain } from "shinpan";
 
 const game = new Game("japanese-1989", { columns: 9, komi: 6.5 });

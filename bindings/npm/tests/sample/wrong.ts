@@ -1,4 +1,4 @@
-// Does not compile: `.ci/npm` counts one error for each line that is marked.
+// Does not compile: `bindings/npm/check` counts one error for each line that is marked.
 import { Game } from "shinpan";
 import { Engine, suite } from "shinpan/test";
 
