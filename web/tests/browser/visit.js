@@ -73,8 +73,7 @@ function browse(name, body, { folder = process.env.SHINPAN_PAGE, browser = "chro
       await body(visit);
       assert.deepEqual(complaints, [], "the browser complains");
     } catch (failure) {
-      failure.message += `\nthe page at the failure: ${await visit.describe()}`;
-      throw failure;
+      throw new Error(`the page at the failure: ${await visit.describe()}`, { cause: failure });
     } finally {
       await profile.close();
       server.stop();
