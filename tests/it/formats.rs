@@ -44,7 +44,7 @@ cases:
 "##;
 
 /// A program without a clock.
-const WITH: &str = "saboteur:a capture counted in eight bits";
+const WITH: &str = "saboteur:a small program";
 
 struct Cases {
     folder: TempDir,

@@ -140,7 +140,6 @@ fn a_faulty_description_is_refused() {
         ("format: 2", "format: 1"),
         ("id: a", "id: b"),
         ("rules: [basic]", "rules: [basic+ssk]"),
-        ("none *'", "none ['"),
         ("kind: npm", "kind: nowhere"),
         ("reports/ko.md", "reports/missing.md"),
         ("rules: basic\n", "rules: basick\n"),

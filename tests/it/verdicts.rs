@@ -12,7 +12,7 @@ use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold,
 use shinpan_tests::shinpan;
 
 /// A program that plays four rulesets: those of area scoring with superko.
-const FEW_RULES: &str = "saboteur:a capture counted in eight bits";
+const FEW_RULES: &str = "saboteur:a small program";
 
 fn check(more: &[&str]) -> (i32, String) {
     shinpan(&[&["check", "--with", FEW_RULES], more].concat())

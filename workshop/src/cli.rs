@@ -132,7 +132,11 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
     }
 }
 
-fn wrong_subject(name: &str, limit: Duration) -> Result<Box<dyn Subject>, String> {
+/// Opens a wrong subject by its name.
+///
+/// # Errors
+/// - No wrong subject has this name.
+pub fn wrong_subject(name: &str, limit: Duration) -> Result<Box<dyn Subject>, String> {
     let place = wrong().iter().position(|wrong| wrong.subject.name() == name);
     let place = place.ok_or("expected a name that `cargo xtask self-test` lists")?;
     // Without superko, some lines of play that a case counts have no end.

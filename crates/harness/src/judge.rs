@@ -227,7 +227,7 @@ pub(crate) mod tests {
             (sharp.script.acts, sharp.divergence.right.value)
         };
         let of = |name: &str, reason: &str| {
-            (vec![Act::play(Color::Black, name.parse().expect("a point"))], reason.to_owned())
+            (vec![Act::play(Color::Black, name.parse().expect("a point"))], format!("{reason:?}"))
         };
         assert_eq!(sharp("nothing"), of("A1", "suicide"));
         assert_eq!(sharp("suicide"), of("B1", "occupied"));
