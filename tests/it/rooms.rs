@@ -53,7 +53,10 @@ impl Sources {
             for path in files_below(&folder) {
                 let inside = path.strip_prefix(&folder).expect("below the folder").with_extension("");
                 let inside = inside.iter().map(|part| part.to_string_lossy().into_owned());
-                let package = name.trim_end_matches("/src").rsplit('/').next().unwrap_or_default().to_owned();
+                let package = match name.trim_end_matches("/src").rsplit('/').next().unwrap_or_default() {
+                    "cli" => "tool".to_owned(),
+                    package => package.to_owned(),
+                };
                 let text = fs::read_to_string(&path).expect("text");
                 modules.insert(std::iter::once(package).chain(inside).collect(), syn::parse_file(&text).expect("Rust"));
             }
