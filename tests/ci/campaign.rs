@@ -37,7 +37,7 @@ fn arguments(folder: &Path, journal: &str, seed: u64, games: u64, shard: &str) -
     let (seed, games) = (seed.to_string(), games.to_string());
     let flags = [
         ["--with", SUBJECT],
-        ["--rules", "{basic,tromp}*"],
+        ["--rules", "basic*,tromp*"],
         ["--seed", &seed],
         ["--games", &games],
         ["--shard", shard],
