@@ -2,6 +2,7 @@
 
 #[cfg(feature = "programs")]
 mod beside;
+#[cfg(feature = "programs")]
 mod engine;
 #[cfg(feature = "programs")]
 mod matrix;
@@ -14,6 +15,7 @@ mod sentences;
 
 #[cfg(feature = "programs")]
 pub use beside::{beside, summary};
+#[cfg(feature = "programs")]
 pub use engine::engine_items;
 #[cfg(feature = "programs")]
 pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
