@@ -122,7 +122,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         files.push(json_file("programs", &json!(run)));
     }
     for name in ["values.tsv", "values-larger.tsv", "values-4x4.tsv"] {
-        files.push(text_file(name, text_of(&facts.repository().join("data").join(name))?));
+        files.push(text_file(name, text_of(&facts.repository().join("docs/data").join(name))?));
     }
     files.push(text_file("atlas.tsv", shinpan_corpus::ATLAS.to_owned()));
     for path in entries_of(&facts.repository().join("docs/certificates"))? {
