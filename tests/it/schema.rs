@@ -1,4 +1,4 @@
-//! Tests the JSON schema: the file of the suite is the derived one. `tools/check_schemas.py` validates the cases.
+//! Tests the JSON schema: the file of the suite is the derived one. `crates/lab/checkers/check_schemas.py` validates the cases.
 
 use shinpan_tests::shinpan;
 

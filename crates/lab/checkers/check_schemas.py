@@ -14,7 +14,7 @@ import sys
 import yaml
 from jsonschema.validators import validator_for
 
-CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus"
+CORPUS = pathlib.Path(__file__).resolve().parents[3] / "corpus"
 DATA = ["beasts", "cases", "clauses", "programs", "readings", "rules", "search"]
 GOOD = {
     "format": 1, "topic": "x", "about": "x",
