@@ -130,8 +130,8 @@ impl Start {
             return Err(SetupError::Handicap(handicap));
         }
         // A handicap of one has no traditional point: Black plays it anywhere.
-        let asked = setup.fixed_points || ruleset.handicap == HandicapStyle::FixedPoints;
-        let fixed = handicap >= 2 && asked && ruleset.handicap.is_consecutive();
+        let by_points = setup.fixed_points || ruleset.handicap == HandicapStyle::FixedPoints;
+        let fixed = handicap >= 2 && by_points && ruleset.handicap.is_consecutive();
         let fixed_points = if fixed {
             let points = traditional_points(setup.columns, setup.rows, handicap);
             let points = points.filter(|points| points.iter().all(|point| board.at(*point).is_none()));

@@ -7,7 +7,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome};
 use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::Rules;
-use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
+use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, requested};
 
 use shinpan_tests::shinpan;
 
@@ -140,9 +140,9 @@ fn a_program_is_told_a_ruleset_that_it_offers() {
         shinpan_harness::subject::Offer { rules, ..Engine::new().offers().clone() }
     };
     let [basic, ssk]: [Rules; 2] = ["basic", "basic+ssk"].map(|id| id.parse().expect("a ruleset"));
-    assert_eq!(told(&offer(None), ssk), ssk);
-    assert_eq!(told(&offer(Some("basic")), ssk), basic);
-    assert_eq!(told(&offer(Some("basic+ssk")), ssk), ssk);
+    assert_eq!(requested(&offer(None), ssk), ssk);
+    assert_eq!(requested(&offer(Some("basic")), ssk), basic);
+    assert_eq!(requested(&offer(Some("basic+ssk")), ssk), ssk);
 }
 
 /// No case names this combination of options, so the specification says what the applicable cases come to.

@@ -43,6 +43,6 @@ pub fn refusing(by: Option<&str>) -> Value {
 }
 
 /// Returns clauses that come with what they say.
-pub fn clauses(said: &[(String, String)]) -> Vec<Value> {
-    said.iter().map(|(id, _)| clause(id)).collect()
+pub fn clauses(passed: &[(String, String)]) -> Vec<Value> {
+    passed.iter().map(|(id, _)| clause(id)).collect()
 }

@@ -37,8 +37,8 @@ pub struct NativeSuite {
 impl NativeSuite {
     /// Greets the engine.
     pub fn greet() -> Result<NativeSuite, JsValue> {
-        let asked = |request: &str| answer(request).map_err(|error| error.as_string().unwrap_or_default());
-        let subject = Called::greet(Box::new(asked)).map_err(fault)?;
+        let ask = |request: &str| answer(request).map_err(|error| error.as_string().unwrap_or_default());
+        let subject = Called::greet(Box::new(ask)).map_err(fault)?;
         let runs = OfferedRuns::under(subject.offers().rules.as_deref()).map_err(fault)?;
         Ok(NativeSuite { subject, runs })
     }

@@ -40,8 +40,8 @@ fn opened(name: &str, _limit: Duration) -> Result<Box<dyn Subject>, String> {
 pub fn answering(answer: Py<PyAny>) -> AnswerRequest {
     Box::new(move |request: &str| {
         Python::attach(|py| {
-            let said = answer.call1(py, (request,)).and_then(|said| said.extract::<String>(py));
-            said.map_err(|error| error.to_string())
+            let answer = answer.call1(py, (request,)).and_then(|answer| answer.extract::<String>(py));
+            answer.map_err(|error| error.to_string())
         })
     })
 }
@@ -53,8 +53,8 @@ pub fn run(py: Python<'_>, arguments: Vec<OsString>) -> (i32, Vec<u8>, String) {
     py.detach(|| {
         let mut out = Vec::new();
         let arguments = std::iter::once(OsString::from("shinpan")).chain(arguments);
-        let (code, said) = heard(|| shinpan_tool::run::run(arguments, &mut out));
-        (code, out, said)
+        let (code, errors) = heard(|| shinpan_tool::run::run(arguments, &mut out));
+        (code, out, errors)
     })
 }
 

@@ -35,8 +35,8 @@ pub fn allow_interrupts() {
             let mut first: Option<Instant> = None;
             for signal in signals.forever() {
                 match ASKED.get() {
-                    Some(asked) if first.get_or_insert_with(Instant::now).elapsed() <= ONE_WISH => {
-                        asked.store(true, Ordering::Relaxed);
+                    Some(flag) if first.get_or_insert_with(Instant::now).elapsed() <= ONE_WISH => {
+                        flag.store(true, Ordering::Relaxed);
                     }
                     Some(_) => {
                         exit(Exit::Interrupted.code());

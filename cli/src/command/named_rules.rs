@@ -14,10 +14,10 @@ static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// Writes a notice to standard error, but never twice.
 fn say(notice: String) {
-    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
-    if !said.contains(&notice) {
+    let mut reported = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if !reported.contains(&notice) {
         say!("{notice}");
-        said.insert(notice);
+        reported.insert(notice);
     }
 }
 

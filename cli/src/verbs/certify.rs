@@ -48,9 +48,9 @@ pub(crate) fn certify(arguments: &CertifyArgs, out: &mut dyn Write) -> VerbResul
     let batch = std::thread::available_parallelism().map_or(1, usize::from) as u64 * 2;
     while agreement.chunks < chunks {
         let numbers: Vec<u64> = (agreement.chunks..chunks.min(agreement.chunks + batch)).collect();
-        let asked = || stop.load(Ordering::Relaxed);
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let compared: Vec<Result<Option<Chunk>, Box<Disagreement>>> = map_on_all_cores(&numbers, |number| {
-            chunk((columns, rows), number * CHUNK..boards.min((number + 1) * CHUNK), &asked)
+            chunk((columns, rows), number * CHUNK..boards.min((number + 1) * CHUNK), &is_stopped)
         });
         // After a chunk that was left, the others are not in order.
         for one in compared.into_iter().map_while(Result::transpose) {
@@ -101,18 +101,18 @@ fn continued(path: &Path, columns: u8, rows: u8) -> Result<Certified, Failure> {
         return Ok(agreement);
     }
     let text = std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
-    let told = |error: InputError| error.about(&path.display().to_string());
+    let located = |error: InputError| error.about(&path.display().to_string());
     let Some(rest) = text.strip_prefix(&header) else {
         let wanted = format!("a certificate of {columns}x{rows} that this version of shinpan wrote, or no file");
-        return Err(told(InputError::new("line 1").expected(wanted)).into());
+        return Err(located(InputError::new("line 1").expected(wanted)).into());
     };
     // What a crash left unfinished is written again.
     let whole = rest.rfind('\n').map_or("", |end| &rest[..=end]);
     let lines: Vec<&str> = whole.lines().filter(|line| line.starts_with('[')).collect();
-    agreement.read(&lines).map_err(told)?;
-    let kept = format!("{header}{whole}");
-    if kept.len() < text.len() {
-        std::fs::write(path, kept).map_err(|error| InputError::system(path, error))?;
+    agreement.read(&lines).map_err(located)?;
+    let whole_lines = format!("{header}{whole}");
+    if whole_lines.len() < text.len() {
+        std::fs::write(path, whole_lines).map_err(|error| InputError::system(path, error))?;
     }
     Ok(agreement)
 }

@@ -125,12 +125,12 @@ fn explain_side_by_side(
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
     let compared = compare(typed, &given.record, &given.rulesets(rules)?, dead.namer());
     let compared = compared.map_err(|error| dead.failure(error))?;
-    let told = match arguments.format {
+    let report = match arguments.format {
         AnswerFormat::Text => side_by_side_text::text(&compared),
         AnswerFormat::Json => side_by_side_json::lines(&compared),
         AnswerFormat::Picture(form) => side_by_side_page::picture(&compared, form)?,
     };
-    write!(out, "{told}")?;
+    write!(out, "{report}")?;
     Ok(Exit::found(compared.has_breach()))
 }
 

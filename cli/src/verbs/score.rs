@@ -46,11 +46,11 @@ pub(crate) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     };
     let typed = arguments.given.typed("score", list);
     let scored = counted(typed, &given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
-    let told = match arguments.format {
+    let report = match arguments.format {
         AnswerFormat::Text => text(&scored),
         AnswerFormat::Json => lines(&scored),
         AnswerFormat::Picture(form) => picture(&scored, form)?,
     };
-    write!(out, "{told}")?;
+    write!(out, "{report}")?;
     Ok(Exit::AsExpected)
 }

@@ -77,7 +77,7 @@ pub(crate) mod tests {
         let quiet = Observation::default;
         for (field, one, other) in pairs() {
             for (left, right) in [(&one, &other), (&other, &one)] {
-                let transcript = |said: &Observation| whole(vec![quiet(), said.clone(), quiet()]);
+                let transcript = |answer: &Observation| whole(vec![quiet(), answer.clone(), quiet()]);
                 let (left, right) = (transcript(left), transcript(right));
                 let found = compare(&left, &right).unwrap_or_else(|| panic!("`{}` does not differ", field.key()));
                 assert_eq!((found.step, found.field.shown()), (1, field.shown()), "{}", field.key());
@@ -152,9 +152,9 @@ pub(crate) mod tests {
         }
 
         fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-            let mut said = self.0.transcript(script, want);
+            let mut transcript = self.0.transcript(script, want);
             let is_small = script.start.board.points().count() < 12;
-            for entry in &mut said.entries {
+            for entry in &mut transcript.entries {
                 let stones =
                     entry.board.as_ref().map_or(0, |board| board.points().count() - board.points_of(None).count());
                 if is_small {
@@ -163,7 +163,7 @@ pub(crate) mod tests {
                     entry.over = Some(true);
                 }
             }
-            said
+            transcript
         }
     }
 
@@ -199,18 +199,18 @@ pub(crate) mod tests {
         }
 
         fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-            let mut said = self.0.transcript(script, want);
+            let mut transcript = self.0.transcript(script, want);
             for (name, reason) in [("A1", Illegal::Suicide), ("B1", Illegal::Occupied)] {
                 let point: Point = name.parse().expect("a point");
-                let first = &mut said.entries[0];
+                let first = &mut transcript.entries[0];
                 if let (Some(legal), Some(illegal)) = (&mut first.legal_moves, &mut first.illegal_moves) {
                     illegal.extend(legal.take(&Vertex::At(point)));
                 }
                 if script.acts.first() == Some(&Act::play(Color::Black, point)) {
-                    said.entries[1].illegal = Some(reason);
+                    transcript.entries[1].illegal = Some(reason);
                 }
             }
-            said
+            transcript
         }
     }
 

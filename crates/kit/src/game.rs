@@ -93,8 +93,8 @@ impl<'a, 'b> Game<'a, 'b> {
             return unsupported("the program refuses the start");
         }
         let mut observe = kit.observed.clone();
-        if let Some(asked) = run.observe {
-            observe.retain(|key| asked.iter().any(|other| other == key));
+        if let Some(requested) = run.observe {
+            observe.retain(|key| requested.iter().any(|other| other == key));
         }
         let turn = if handicap { None } else { Some(turn) };
         Ok(Game { kit, columns, rows, observe, turn, passes: 0, board: Vec::new() })
@@ -211,8 +211,8 @@ impl<'a, 'b> Game<'a, 'b> {
     /// Adds to the entry what is observed in the current state.
     fn state(&mut self, mut entry: Entries, run: &Run<'_>, number: usize) -> Outcome<Json> {
         let mut keys = self.observe.clone();
-        let asked = run.legal_moves_at.iter().any(|state| *state == number);
-        if asked && self.kit.has_method("legal") && !keys.contains(&"legal-moves") {
+        let requested = run.legal_moves_at.iter().any(|state| *state == number);
+        if requested && self.kit.has_method("legal") && !keys.contains(&"legal-moves") {
             keys.push("legal-moves");
         }
         for key in keys {

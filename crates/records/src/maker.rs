@@ -63,12 +63,12 @@ impl Record {
     fn name_dead(&mut self, game: &Game, last: NodeId) {
         let Some(Act::Settle { .. }) = game.acts().last() else { return };
         let Some(before) = game.position(game.act_count() - 1) else { return };
-        let mut told = self.dead_stones(&before);
-        told.sort_unstable();
+        let mut marked = self.dead_stones(&before);
+        marked.sort_unstable();
         let removed = |point: &Point| before.at(*point).is_some() && game.board().at(*point).is_none();
         let mut dead: Vec<Point> = before.points().filter(removed).collect();
         dead.sort_unstable();
-        if told != dead {
+        if marked != dead {
             let words: Vec<String> = dead.iter().map(Point::to_string).collect();
             let words = if words.is_empty() { "none".to_owned() } else { words.join(" ") };
             self.nodes[last.number()].comment = Some(format!("{DEAD} {words}"));

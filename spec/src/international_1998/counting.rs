@@ -93,9 +93,9 @@ fn point_by_point(position: &Position) -> Count {
     let [black, white] = [Player::Black, Player::White].map(|player| area_counted(position, player));
     let neutral = neutral(position);
     let steps = vec![
-        said(format!("{black} intersections score for Black")),
-        said(format!("{white} intersections score for White")),
-        said(format!(
+        sentence(format!("{black} intersections score for Black")),
+        sentence(format!("{white} intersections score for White")),
+        sentence(format!(
             "check: {black} + {white} + {neutral} neutral = {} intersections of the board",
             black + white + neutral
         )),
@@ -109,7 +109,7 @@ fn point_by_point_half(position: &Position) -> Count {
     clause!("international-1998/tour.count.6");
     let black = area_counted(position, Player::Black);
     let reference = position.intersections().count() - neutral(position);
-    let steps = vec![said(reference_text(reference)), said(format!("{black} intersections score for Black"))];
+    let steps = vec![sentence(reference_text(reference)), sentence(format!("{black} intersections score for Black"))];
     half_count("half", steps, half_points(black), whole(reference))
 }
 
@@ -130,7 +130,7 @@ fn stone_counting(position: &Position) -> Count {
     let left = filled.with_all(&black_taken, State::Empty).with_all(&white_taken, State::Empty);
     steps.push(moved(format!("{} pairs of stones are taken off", black_taken.len()), &left));
     let [black, white] = [State::Black, State::White].map(|stone| left.holding(stone).len());
-    steps.push(said(format!("{black} black and {white} white stones are left")));
+    steps.push(sentence(format!("{black} black and {white} white stones are left")));
     full_count("stone", steps, half_points(black), half_points(white))
 }
 
@@ -142,7 +142,7 @@ fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2]) -> Co
     let mut steps = Vec::new();
     let mut count = |player: Player, opposing: usize| {
         let empties = position.empty_regions_of(player).concat().len();
-        steps.push(said(format!("{empties} empty intersections and {opposing} prisoners score for {player:?}")));
+        steps.push(sentence(format!("{empties} empty intersections and {opposing} prisoners score for {player:?}")));
         half_points(empties.saturating_add(opposing))
     };
     let black = count(Player::Black, white_prisoners);
@@ -172,7 +172,7 @@ fn area_counted(position: &Position, player: Player) -> usize {
 }
 
 /// Makes a step that counts and moves no stones.
-pub(super) fn said(says: String) -> Step {
+pub(super) fn sentence(says: String) -> Step {
     Step { says, position: None }
 }
 

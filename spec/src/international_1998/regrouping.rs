@@ -1,6 +1,6 @@
 //! Tournament rules: the two counting methods that arrange stones to make multiples of ten.
 
-use super::counting::{Count, full_count, half_count, moved, reference_text, said, whole};
+use super::counting::{Count, full_count, half_count, moved, reference_text, sentence, whole};
 use super::scoring::neutral;
 use super::{Intersection, Player, Position, State, Step, stone_of};
 use crate::bookkeeping::half_points;
@@ -23,8 +23,8 @@ pub(super) fn chinese_half_counting(position: &Position) -> Count {
     let steps = vec![
         moved(format!("{added} more black stones in Black's empty regions leave {room} intersections"), &filled),
         moved(format!("the black stones in tens: {tens} x 10 + {}", stones.len() % 10), &rearranged),
-        said(format!("{room} + {} = {count}", count - room)),
-        said(reference_text(reference)),
+        sentence(format!("{room} + {} = {count}", count - room)),
+        sentence(reference_text(reference)),
     ];
     half_count("chinese-half", steps, half_points(count), whole(reference))
 }
@@ -56,7 +56,9 @@ pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2]) -> C
     let (after_both, white) = rearranged_in_tens(&after_black, Player::White, white_prisoners, &mut steps);
     let mut count = |player: Player, remaining: usize| {
         let empties = after_both.empty_regions_of(player).concat().len();
-        steps.push(said(format!("{player:?}: {empties} empty intersections, {remaining} prisoners that did not fit")));
+        steps.push(sentence(format!(
+            "{player:?}: {empties} empty intersections, {remaining} prisoners that did not fit"
+        )));
         half_points(empties).saturating_sub(half_points(remaining))
     };
     let (black, white) = (count(Player::Black, black), count(Player::White, white));
@@ -83,7 +85,7 @@ fn rearranged_in_tens(
     let sizes: Vec<usize> = regions.iter().map(|region| in_region(&rearranged, region, State::Empty).len()).collect();
     let put_in = position.with_all(&room[..fitting], stone_of(player));
     steps.push(match rearranged == put_in {
-        true => said(format!("the regions of {player:?} have {sizes:?} left: no stone is shifted between them")),
+        true => sentence(format!("the regions of {player:?} have {sizes:?} left: no stone is shifted between them")),
         false => moved(format!("stones shifted between the regions of {player:?} leave {sizes:?}"), &rearranged),
     });
     (rearranged, prisoners - fitting)

@@ -124,12 +124,12 @@ impl Position {
 
     /// Returns the player's stones without liberties.
     pub(super) fn without_liberties(&self, player: Player) -> Vec<Intersection> {
-        let mut asked = self.marks();
+        let mut visited = self.marks();
         let mut found = Vec::new();
         for stone in self.holding(stone_of(player)) {
-            if !asked[self.place(stone)] {
+            if !visited[self.place(stone)] {
                 let connected = self.connected(stone);
-                connected.iter().for_each(|&other| asked[self.place(other)] = true);
+                connected.iter().for_each(|&other| visited[self.place(other)] = true);
                 if self.liberties(&connected).is_empty() {
                     found.extend(connected);
                 }

@@ -63,8 +63,8 @@ fn games(seed: usize, from: usize, count: usize) -> Value {
         let script = generated(seed as u64, number as u64, &[]);
         let want = Want::lockstep_of(&script);
         acts += script.acts.len();
-        let (said, answered) = (spec.transcript(&script, &want), engine.transcript(&script, &want));
-        if let Some(divergence) = compare(&said, &answered) {
+        let (specified, answered) = (spec.transcript(&script, &want), engine.transcript(&script, &want));
+        if let Some(divergence) = compare(&specified, &answered) {
             failures.push(json!({ "number": number, "says": divergence.text("spec", "engine") }));
         }
     }

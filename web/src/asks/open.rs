@@ -73,9 +73,9 @@ fn expected(claims: &Transcript, rules: Rules) -> String {
         Some(format!("act {number} is refused: {}{by}", reason_text(reason, None, "act")))
     });
     let result = claims.entries.iter().rev().find_map(|entry| entry.result.as_ref());
-    let said: Vec<String> = refused.chain(result.map(|result| format!("the result is {result}"))).collect();
-    match said.as_slice() {
+    let reports: Vec<String> = refused.chain(result.map(|result| format!("the result is {result}"))).collect();
+    match reports.as_slice() {
         [] => format!("under {rules}: every act is accepted"),
-        said => format!("under {rules}: {}", said.join("; ")),
+        reports => format!("under {rules}: {}", reports.join("; ")),
     }
 }

@@ -23,9 +23,9 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (given, rules) = (Given::of(request)?, request.ruleset("rules")?);
     let with_owners = request.flag("owners")?;
     let record = &given.record;
-    let asked = Fields::of(&[Field::Board, Field::Prisoners]);
-    let asked = if with_owners { asked.with(Field::Owner) } else { asked };
-    let plays = legal_and(NAME, record, rules, given.at, asked)?;
+    let query = Fields::of(&[Field::Board, Field::Prisoners]);
+    let query = if with_owners { query.with(Field::Owner) } else { query };
+    let plays = legal_and(NAME, record, rules, given.at, query)?;
     let past = Past::of(record, rules, plays.number).map_err(|why| InputError::in_file(NAME, "").because(why))?;
     let state = &plays.state;
     let board = state.board.clone().unwrap_or_else(|| record.start.board.clone());
@@ -91,7 +91,7 @@ impl Past {
                 Happened::Edited { .. } => (None, None),
             };
         }
-        past.notes = replay.untold(&mut 0);
+        past.notes = replay.unreported(&mut 0);
         Ok(past)
     }
 

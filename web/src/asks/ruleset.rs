@@ -36,10 +36,10 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
 
 /// Returns the named ruleset that is most like this one, how it differs, and the smallest game that parts them.
 fn nearest(rules: Rules) -> Result<Value, Fault> {
-    let said = rules.preset.and_then(|preset| preset.neighbour.as_deref()?.parse::<Rules>().ok());
-    let other = said.map_or_else(|| fewest_differences(rules), |near| Ok(Some(near)))?;
+    let neighbour = rules.preset.and_then(|preset| preset.neighbour.as_deref()?.parse::<Rules>().ok());
+    let other = neighbour.map_or_else(|| fewest_differences(rules), |near| Ok(Some(near)))?;
     let Some(near) = other else { return Ok(Value::Null) };
-    let differs = rules.preset.filter(|_| said.is_some()).and_then(|preset| preset.differs.clone());
+    let differs = rules.preset.filter(|_| neighbour.is_some()).and_then(|preset| preset.differs.clone());
     let differs = differs.unwrap_or_else(|| differences(rules, near).join("; "));
     Ok(json!({ "id": near.id, "differs": differs, "witness": witness(rules, near)? }))
 }

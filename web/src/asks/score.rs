@@ -42,21 +42,21 @@ fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
         "of": score.map(|score| &score.of),
         "margin": score.map(|score| score.margin()),
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
-        "added": told(group, added),
-        "assumed": told(group, assumed),
+        "added": distinct(group, added),
+        "assumed": distinct(group, assumed),
         "methods": methods.into_iter().map(method_of).collect::<Vec<_>>(),
     })
 }
 
 /// Returns what the members of a group say, each sentence once.
-fn told(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
-    let mut told: Vec<String> = Vec::new();
+fn distinct(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::new();
     for sentence in group.members.iter().flat_map(says) {
-        if !told.contains(&sentence) {
-            told.push(sentence);
+        if !distinct.contains(&sentence) {
+            distinct.push(sentence);
         }
     }
-    told
+    distinct
 }
 
 fn added(member: &JudgedGame) -> Vec<String> {

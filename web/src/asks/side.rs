@@ -77,20 +77,20 @@ fn breach_of(breach: &BreachKind, by: Option<&str>) -> Value {
 
 /// Returns the first move on which the groups part.
 fn parting(parting: &Parting) -> Value {
-    let says: Vec<Value> = parting.says.iter().map(said_of).collect();
+    let says: Vec<Value> = parting.says.iter().map(verdict_json).collect();
     json!({ "number": parting.number, "act": parting.act.to_string(), "says": says })
 }
 
-fn said_of(said: &PartingVerdict) -> Value {
-    let refused = said.reason.is_some() && said.clauses.is_empty();
-    let deciding = if refused { vec![refusing(None)] } else { clauses(&said.clauses) };
+fn verdict_json(verdict: &PartingVerdict) -> Value {
+    let refused = verdict.reason.is_some() && verdict.clauses.is_empty();
+    let deciding = if refused { vec![refusing(None)] } else { clauses(&verdict.clauses) };
     json!({
-        "letter": said.letter,
-        "accepts": said.reason.is_none(),
-        "reason": word(said.reason),
-        "repeats": said.earlier,
-        "result": said.result,
+        "letter": verdict.letter,
+        "accepts": verdict.reason.is_none(),
+        "reason": word(verdict.reason),
+        "repeats": verdict.earlier,
+        "result": verdict.result,
         "clauses": deciding,
-        "passed": clauses(&said.passed),
+        "passed": clauses(&verdict.passed),
     })
 }

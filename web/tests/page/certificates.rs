@@ -8,8 +8,8 @@ use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
 fn certificate() -> String {
     let record = record_of(4, 3, &["B B3", "W C3", "B A2", "W D2", "B B1", "W C1", "B C2", "W B2", "B C2"]);
     let rules = ["tromp-taylor", "japanese", "aga"];
-    let told = ok(json!({ "ask": "certificate", "record": record, "rules": rules, "dead": null }));
-    told["text"].as_str().expect("a text").to_owned()
+    let certificate = ok(json!({ "ask": "certificate", "record": record, "rules": rules, "dead": null }));
+    certificate["text"].as_str().expect("a text").to_owned()
 }
 
 #[test]
@@ -21,9 +21,9 @@ fn a_certificate_is_checked() {
 
 #[test]
 fn a_changed_verdict_is_found() {
-    let mut told: Value = serde_json::from_str(&certificate()).expect("JSON");
-    told["verdicts"][0]["result"] = json!("B+1");
-    let (_, differences) = checked(&told.to_string()).expect("a certificate");
+    let mut certificate: Value = serde_json::from_str(&certificate()).expect("JSON");
+    certificate["verdicts"][0]["result"] = json!("B+1");
+    let (_, differences) = checked(&certificate.to_string()).expect("a certificate");
     assert_eq!(differences.len(), 1, "{differences:?}");
     assert!(differences[0].starts_with("verdicts[0].result: the certificate says \"B+1\""), "{differences:?}");
 }

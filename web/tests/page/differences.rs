@@ -87,24 +87,24 @@ fn the_rows_sum_to_the_difference() {
             // Each ruleset with the next one, and with another one, so that most pairs get their turn in some game.
             for step in [1, 1 + random.below(presets.len() - 1)] {
                 let b = &presets[(place + step) % presets.len()];
-                let asked = json!({ "ask": "difference", "record": record, "rules": [a, b], "dead": dead });
-                let reply = reply(&asked);
+                let request = json!({ "ask": "difference", "record": record, "rules": [a, b], "dead": dead });
+                let reply = reply(&request);
                 let Some(found) = reply.get("ok") else { continue };
                 counted += 1;
                 let rows = found["rows"].as_array().expect("rows");
                 let sum = |key: &str| rows.iter().map(|row| half(&row[key])).sum::<i32>();
                 let margins = [half(&found["a"]["margin"]), half(&found["b"]["margin"])];
-                assert_eq!(sum("gives"), half(&found["total"]), "{asked}: {found}");
-                assert_eq!([sum("a"), sum("b")], margins, "{asked}: {found}");
+                assert_eq!(sum("gives"), half(&found["total"]), "{request}: {found}");
+                assert_eq!([sum("a"), sum("b")], margins, "{request}: {found}");
                 for row in rows.iter().filter(|row| row["what"].as_str().is_some_and(|what| what.starts_with("tax"))) {
                     // A group pays two points, which are four halves.
-                    assert!(half(&row["a"]) % 4 == 0 && half(&row["b"]) % 4 == 0, "{asked}: {found}");
+                    assert!(half(&row["a"]) % 4 == 0 && half(&row["b"]) % 4 == 0, "{request}: {found}");
                 }
                 if rows
                     .iter()
                     .any(|row| row["what"] == NAMELESS || row["what"].as_str().expect("a text").contains("refused"))
                 {
-                    nameless.push(format!("{asked}: {found}"));
+                    nameless.push(format!("{request}: {found}"));
                 }
             }
         }

@@ -72,7 +72,7 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 #[track_caller]
-fn asked(request: Value) -> Value {
+fn answered(request: Value) -> Value {
     let reply = reply(&request);
     assert!(reply["error"].as_str().is_none_or(|error| !error.contains("has a bug")), "{reply}");
     reply
@@ -84,18 +84,18 @@ fn no_file_makes_the_module_panic() {
     assert!(files.len() >= 50, "{}", files.len());
     let mut read_files = 0;
     for file in &files {
-        let read = asked(json!({ "ask": "read", "name": "<b>", "base64": base64(file) }));
+        let read = answered(json!({ "ask": "read", "name": "<b>", "base64": base64(file) }));
         let Some(record) = read["ok"]["record"].as_str() else { continue };
         read_files += 1;
         let acts = read["ok"]["summary"]["acts"].as_array().map_or(0, Vec::len);
         // A game of thousands of refused moves takes the naive specification minutes: its first moves are enough.
         let at = acts.min(30);
         for rules in ["japanese", "chinese"] {
-            asked(json!({ "ask": "position", "record": record, "at": at, "rules": rules, "owners": true }));
+            answered(json!({ "ask": "position", "record": record, "at": at, "rules": rules, "owners": true }));
         }
-        asked(json!({ "ask": "side", "record": record, "at": at, "rules": ["aga", "japanese-1997"] }));
-        asked(json!({ "ask": "difference", "record": record, "at": at, "rules": ["aga", "japanese"] }));
-        let drawn = asked(json!({ "ask": "picture", "record": record, "at": at, "rules": "aga", "form": "svg" }));
+        answered(json!({ "ask": "side", "record": record, "at": at, "rules": ["aga", "japanese-1997"] }));
+        answered(json!({ "ask": "difference", "record": record, "at": at, "rules": ["aga", "japanese"] }));
+        let drawn = answered(json!({ "ask": "picture", "record": record, "at": at, "rules": "aga", "form": "svg" }));
         let svg = drawn["ok"]["text"].as_str().unwrap_or_default();
         assert!(!svg.contains("<script") && !svg.contains("<img"), "{svg}");
     }

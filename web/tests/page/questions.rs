@@ -90,8 +90,8 @@ fn black_plays_a_handicap() {
 
 #[test]
 fn a_refused_move_has_its_clause_and_its_ghost() {
-    let asked = |rules: &str| ok(json!({ "ask": "position", "record": ko(), "rules": rules, "owners": true }));
-    let position = asked("tromp-taylor");
+    let position_under = |rules: &str| ok(json!({ "ask": "position", "record": ko(), "rules": rules, "owners": true }));
+    let position = position_under("tromp-taylor");
     let refused = position["illegal"].as_array().expect("a list").iter().find(|one| one["at"] == "C2");
     let refused = refused.expect("the ko");
     assert_eq!(refused["reason"], "repetition");
@@ -178,15 +178,15 @@ fn no_option_of_the_command_line_is_named() {
     let record = record_of(3, 3, &["B B2", "W A1", "B pass", "W pass"]);
     for rules in ["japanese", "chinese", "tromp-taylor", "basic"] {
         for dead in [Value::Null, json!([]), json!(["A1"])] {
-            let asked = json!({ "record": record, "rules": rules, "dead": dead });
-            let mut ruling = asked.clone();
+            let request = json!({ "record": record, "rules": rules, "dead": dead });
+            let mut ruling = request.clone();
             ruling["ask"] = json!("ruling");
-            let said = ok(ruling)["ruling"].to_string();
-            assert!(!said.contains("--"), "{asked}: {said}");
-            let mut side = asked.clone();
+            let text = ok(ruling)["ruling"].to_string();
+            assert!(!text.contains("--"), "{request}: {text}");
+            let mut side = request.clone();
             (side["ask"], side["rules"]) = (json!("side"), json!([rules]));
             let named = ok(side)["groups"][0]["dead_named_by"].to_string();
-            assert!(!named.contains("--"), "{asked}: {named}");
+            assert!(!named.contains("--"), "{request}: {named}");
         }
     }
 }

@@ -19,18 +19,18 @@ fn check(record: &str, command: &GameRecord, what: &str) {
     let compared = match compare(Typed::of("record"), command, &rules, None) {
         Ok(compared) => compared,
         Err(error) => {
-            let asked = json!({ "ask": "side", "record": record, "rules": RULES });
-            assert_eq!(crate::ask::error(asked), error.to_string(), "{what}");
+            let request = json!({ "ask": "side", "record": record, "rules": RULES });
+            assert_eq!(crate::ask::error(request), error.to_string(), "{what}");
             return;
         }
     };
-    let told = lines(&compared);
-    let mut told: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let parts = told.pop().expect("the last line");
+    let lines = lines(&compared);
+    let mut lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let parts = lines.pop().expect("the last line");
     let side = ok(json!({ "ask": "side", "record": record, "rules": RULES }));
     let groups = side["groups"].as_array().expect("groups");
     let members: Vec<&Value> = groups.iter().flat_map(|group| group["members"].as_array().expect("members")).collect();
-    assert_eq!(members, told.iter().collect::<Vec<_>>(), "{what}");
+    assert_eq!(members, lines.iter().collect::<Vec<_>>(), "{what}");
     assert_eq!(side["parting"]["number"], parts["part-at"], "{what}");
     for group in groups {
         let line = &group["members"][0];

@@ -57,8 +57,9 @@ pub(crate) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult 
         return Err(Failure::usage(what));
     }
     let begin = Instant::now();
-    let asked = || stop.load(Ordering::Relaxed);
-    let studied = map_on_all_cores(&chosen, |entry| on_a_deep_stack(|| Ok(study(&corpus, entry, &rules, &asked)?)));
+    let stopped_early = || stop.load(Ordering::Relaxed);
+    let studied =
+        map_on_all_cores(&chosen, |entry| on_a_deep_stack(|| Ok(study(&corpus, entry, &rules, &stopped_early)?)));
     let studied = studied.into_iter().collect::<Result<Vec<StudiedBeast>, Failure>>()?;
     let text = match arguments.format {
         BeastsFormat::Text => list(&studied),
@@ -70,7 +71,7 @@ pub(crate) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult 
     let all = || studied.iter().flat_map(|one| &one.proofs);
     let fails = all().any(|(_, proof)| matches!(proof, Proof::Fails(_)));
     let stopped = all().any(|(_, proof)| *proof == Proof::Stopped);
-    Ok(if !fails && asked() { Exit::Interrupted } else { Exit::found(fails || stopped) })
+    Ok(if !fails && stopped_early() { Exit::Interrupted } else { Exit::found(fails || stopped) })
 }
 
 fn is_named(entry: &BeastEntry, words: &[String]) -> bool {

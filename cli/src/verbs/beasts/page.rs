@@ -135,11 +135,11 @@ pub fn folded(one: &StudiedBeast) -> Vec<FoldedVerdict> {
     let mut rows: Vec<FoldedVerdict> = Vec::new();
     for group in &one.groups {
         let Some(verdict) = group.verdict() else { continue };
-        let said = said(verdict);
+        let summary = summary(verdict);
         let members = group.members.iter().map(|member| member.rules);
-        match rows.iter_mut().find(|(same, _)| *same == said) {
+        match rows.iter_mut().find(|(same, _)| *same == summary) {
             Some((_, all)) => all.extend(members),
-            None => rows.push((said, members.collect())),
+            None => rows.push((summary, members.collect())),
         }
     }
     rows
@@ -160,7 +160,7 @@ fn who(one: &StudiedBeast, members: &[Rules], groups: &mut Groups) -> String {
 }
 
 /// Returns what a ruleset says of the line, and what follows if both players pass.
-fn said(verdict: &GameVerdict) -> (String, String) {
+fn summary(verdict: &GameVerdict) -> (String, String) {
     if let Some(why) = &verdict.unplayable {
         return (format!("cannot begin: {why}"), "-".to_owned());
     }

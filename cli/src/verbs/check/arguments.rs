@@ -124,14 +124,14 @@ pub(crate) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     arguments.also.iter().try_for_each(|(_, file)| expect_file(file))?;
     let corpus = corpus(&arguments.corpus)?;
     let globs = arguments.rules.globs()?;
-    let told = if let [one] = globs.as_slice() { one.text().parse().ok() } else { None };
-    let corpus = match told {
+    let requested = if let [one] = globs.as_slice() { one.text().parse().ok() } else { None };
+    let corpus = match requested {
         Some(rules) => filled_in(corpus, rules),
         None => corpus,
     };
     let filter = arguments.filter.filter(globs);
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
-    if arguments.with.starts_with("gtp:") && told.is_none() && !arguments.guess {
+    if arguments.with.starts_with("gtp:") && requested.is_none() && !arguments.guess {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules, or try --guess"));
     }
     if arguments.guess {
@@ -148,7 +148,7 @@ pub(crate) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     }
     let jobs = Jobs {
         with: &arguments.with,
-        told,
+        requested,
         patience: &arguments.patience,
         jobs: arguments.jobs.jobs,
         known: &known,
@@ -158,13 +158,13 @@ pub(crate) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let PlayedRuns { subject, smoke_test, results, interrupted } = jobs.play(&runs)?;
     let check = Check { subject, smoke_test, results, of: runs.len(), interrupted, min_run: arguments.min_run };
     // One file that cannot be written, or a reader that is gone, must not swallow the others.
-    let told = write!(out, "{}", report(&check, arguments.format));
+    let written = write!(out, "{}", report(&check, arguments.format));
     let listed = arguments.write_known.as_deref().map_or(Ok(()), |path| write_known(path, &check));
     let also = |(format, file): &(Format, PathBuf)| Ok(write_whole(file, &report(&check, *format))?);
     let others: Vec<Result<(), Failure>> = arguments.also.iter().map(also).collect();
     listed?;
     others.into_iter().collect::<Result<(), Failure>>()?;
-    told?;
+    written?;
     if let Some(why) = check.too_little().filter(|_| !check.interrupted) {
         say!("{why}");
     }

@@ -22,7 +22,7 @@ pub struct GuessCandidate {
     /// The ruleset whose claims judge.
     pub rules: Rules,
     /// The ruleset that the program was told.
-    pub told: Rules,
+    pub requested: Rules,
     /// The runs of the suite under the ruleset.
     pub runs: Vec<GuessRun>,
 }
@@ -55,8 +55,8 @@ impl GuessRun {
 
 impl GuessCandidate {
     /// Makes a candidate without results.
-    pub fn new(rules: Rules, told: Rules) -> GuessCandidate {
-        GuessCandidate { rules, told, runs: Vec::new() }
+    pub fn new(rules: Rules, requested: Rules) -> GuessCandidate {
+        GuessCandidate { rules, requested, runs: Vec::new() }
     }
 
     /// Plays one run, and adds its result.
@@ -207,15 +207,15 @@ impl Guess {
 /// A program that is told one ruleset and judged under another. It shows what a program does that knows no other rules.
 pub struct Retold {
     inner: Box<dyn Subject>,
-    told: Rules,
+    requested: Rules,
     offer: Offer,
 }
 
 impl Retold {
-    /// Makes the program that is told `told`, whatever the ruleset of the script.
-    pub fn new(inner: Box<dyn Subject>, told: Rules) -> Retold {
+    /// Makes the program that is told `requested`, whatever the ruleset of the script.
+    pub fn new(inner: Box<dyn Subject>, requested: Rules) -> Retold {
         let offer = Offer { rules: None, ..inner.offers().clone() };
-        Retold { inner, told, offer }
+        Retold { inner, requested, offer }
     }
 }
 
@@ -233,7 +233,7 @@ impl Subject for Retold {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        self.inner.transcript(&Script { rules: self.told, ..script.clone() }, want)
+        self.inner.transcript(&Script { rules: self.requested, ..script.clone() }, want)
     }
 
     fn gone(&self) -> Option<&str> {
@@ -247,7 +247,7 @@ impl Subject for Retold {
 
 /// Returns the ruleset to tell a program that should be judged under `rules`: that one if the program offers it,
 /// otherwise the first that it offers.
-pub fn told(offer: &Offer, rules: Rules) -> Rules {
+pub fn requested(offer: &Offer, rules: Rules) -> Rules {
     match &offer.rules {
         Some(offered) if !offered.contains(&rules.id) => offered.iter().find_map(|id| id.parse().ok()).unwrap_or(rules),
         _ => rules,

@@ -43,10 +43,10 @@ fn counts(candidate: &GuessCandidate) -> String {
 }
 
 fn row(candidate: &GuessCandidate) -> Vec<String> {
-    let told = if candidate.told == candidate.rules { String::new() } else { candidate.told.id.clone() };
+    let requested = if candidate.requested == candidate.rules { String::new() } else { candidate.requested.id.clone() };
     let numbers = [candidate.differs(), candidate.broke()].map(|number| number.to_string());
     let executed = format!("{} of {}", candidate.executed(), candidate.runs.len());
-    [vec![candidate.rules.id.clone()], numbers.to_vec(), vec![executed, told]].concat()
+    [vec![candidate.rules.id.clone()], numbers.to_vec(), vec![executed, requested]].concat()
 }
 
 fn separation(guess: &Guess) -> String {
@@ -91,7 +91,7 @@ pub fn json(guess: &Guess, exit: i32) -> Value {
 
 fn candidate(candidate: &GuessCandidate) -> Value {
     json!({
-        "rules": candidate.rules, "told": candidate.told, "differs": candidate.differs(), "broke": candidate.broke(),
+        "rules": candidate.rules, "told": candidate.requested, "differs": candidate.differs(), "broke": candidate.broke(),
         "executed": candidate.executed(), "runs": candidate.runs.len(),
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
-use super::guess::{Guess, GuessCandidate, Retold, told};
+use super::guess::{Guess, GuessCandidate, Retold, requested};
 use crate::command::failure::Failure;
 use crate::command::interrupt::asked_to_stop;
 use crate::command::progress::{bar, show};
@@ -49,8 +49,8 @@ impl Guessing<'_> {
                 return Ok(None);
             }
             show(&bar, "rulesets", place as u64, tried.len() as u64);
-            let (mut subject, told) = self.told(*rules, offer.as_ref())?;
-            let mut candidate = GuessCandidate::new(*rules, told);
+            let (mut subject, requested) = self.requested(*rules, offer.as_ref())?;
+            let mut candidate = GuessCandidate::new(*rules, requested);
             for run in runs.iter().take_while(|_| !stops()) {
                 candidate.play(run, subject.as_mut());
             }
@@ -89,9 +89,9 @@ impl Guessing<'_> {
     }
 
     /// Opens the program for a ruleset. Returns it with the ruleset that it is told.
-    fn told(&self, rules: Rules, offer: Option<&Offer>) -> Result<(Box<dyn Subject>, Rules), Failure> {
+    fn requested(&self, rules: Rules, offer: Option<&Offer>) -> Result<(Box<dyn Subject>, Rules), Failure> {
         let subject = opened(self.with, Some(rules), self.patience)?;
-        let told = offer.map_or(rules, |offer| told(offer, rules));
-        Ok(if told == rules { (subject, rules) } else { (Box::new(Retold::new(subject, told)), told) })
+        let requested = offer.map_or(rules, |offer| requested(offer, rules));
+        Ok(if requested == rules { (subject, rules) } else { (Box::new(Retold::new(subject, requested)), requested) })
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct Jobs<'a> {
     /// The form of the subject.
     pub with: &'a str,
     /// The ruleset that the program is told.
-    pub told: Option<Rules>,
+    pub requested: Option<Rules>,
     pub patience: &'a PatienceArgs,
     /// The number of processes.
     pub jobs: u16,
@@ -102,7 +102,7 @@ impl Jobs<'_> {
         bar: &ProgressBar,
         of: usize,
     ) -> Result<Part, Failure> {
-        let opened = opened(self.with, self.told, self.patience);
+        let opened = opened(self.with, self.requested, self.patience);
         let mut subject = opened.inspect_err(|_| last.store(0, Ordering::Relaxed))?;
         let interrupted = asked_to_stop();
         let mut results = Vec::new();
@@ -136,7 +136,7 @@ impl Jobs<'_> {
             return None;
         }
         let offered = subject.offers().rules.as_ref().and_then(|ids| ids.iter().find_map(|id| id.parse().ok()));
-        let rules = self.told.or(offered).unwrap_or(run.rules);
+        let rules = self.requested.or(offered).unwrap_or(run.rules);
         let began = Instant::now();
         let outcome = smoke_test(subject, rules)?;
         Some(CaseResult {

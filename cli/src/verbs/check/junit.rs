@@ -19,9 +19,9 @@ pub fn junit(check: &Check) -> String {
     let report = html! {
         (PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")) (line)
         testsuites name="shinpan check" tests=(tests) failures=(failures) errors=(errors) time=(time) { (line)
-            testsuite name=(kept(&check.subject)) tests=(tests) failures=(failures) errors=(errors) time=(time) { (line)
+            testsuite name=(printable(&check.subject)) tests=(tests) failures=(failures) errors=(errors) time=(time) { (line)
                 @for result in check.shown() { (test_case(result, &check.subject)) (line) }
-                @if let Some(why) = why { testcase name="check" { error message=(kept(&why)) {} } (line) }
+                @if let Some(why) = why { testcase name="check" { error message=(printable(&why)) {} } (line) }
             } (line)
         } (line)
     };
@@ -37,18 +37,18 @@ fn test_case(result: &CaseResult, subject: &str) -> Markup {
         ("status", result.status.word()),
     ];
     html! {
-        testcase name=(kept(&result.id)) classname=(kept(&result.file)) time=(seconds(result.time)) {
+        testcase name=(printable(&result.id)) classname=(printable(&result.file)) time=(seconds(result.time)) {
             properties { @for (name, value) in properties { property name=(name) value=(value) {} } }
             @match &result.outcome {
                 RunOutcome::Differs(divergence) if result.is_failure() => {
-                    failure message={ (divergence.field.key()) " differs" } { (kept(&divergence.text("case", subject))) }
+                    failure message={ (divergence.field.key()) " differs" } { (printable(&divergence.text("case", subject))) }
                 }
                 RunOutcome::Passed if result.is_failure() => { failure message=(result.shows().word()) {} }
-                RunOutcome::Broke(how) | RunOutcome::Late(how) => { error message=(kept(how)) {} }
-                RunOutcome::Skipped(why) => { skipped message=(kept(why)) {} }
+                RunOutcome::Broke(how) | RunOutcome::Late(how) => { error message=(printable(how)) {} }
+                RunOutcome::Skipped(why) => { skipped message=(printable(why)) {} }
                 RunOutcome::Passed | RunOutcome::Differs(_) | RunOutcome::Noted(_) => {}
             }
-            @if !result.explanation().is_empty() { system-err { (kept(&result.explanation().join("\n"))) } }
+            @if !result.explanation().is_empty() { system-err { (printable(&result.explanation().join("\n"))) } }
         }
     }
 }
@@ -58,7 +58,7 @@ fn seconds(time: Duration) -> String {
 }
 
 /// Leaves out the characters that XML cannot have, such as the escapes of a terminal.
-fn kept(text: &str) -> String {
+fn printable(text: &str) -> String {
     let is_kept = |letter: &char| !matches!(letter, '\0'..='\u{8}' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
     text.chars().filter(is_kept).collect()
 }

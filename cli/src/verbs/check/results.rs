@@ -264,9 +264,9 @@ mod tests {
             vec![RunOutcome::Passed],
         ];
         assert_eq!(codes.map(|outcomes| checked(&outcomes).exit().code()), [1, 3, 1, 0]);
-        let said = text::check(&checked(&[differs, broke]));
-        assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
-        assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");
+        let report = text::check(&checked(&[differs, broke]));
+        assert!(report.contains("DIFFERS  x/a@basic") && report.contains("BROKE    x/a@basic  died"), "{report}");
+        assert!(report.contains("1 differs") && report.contains("1 broke"), "{report}");
     }
 
     /// Both finding and break show what the program wrote, and the reports for machines too.
@@ -305,8 +305,8 @@ mod tests {
         assert_eq!(Check { min_run: 50, ..half.clone() }.exit(), Exit::AsExpected);
         let wanted = Check { min_run: 51, ..half };
         assert_eq!(wanted.exit(), Exit::CannotRun);
-        let said = wanted.too_little().expect("too little");
-        assert_eq!(said, "1 of 2 executed (50 %), expected at least 51 %: 1 skipped: needs setup");
+        let report = wanted.too_little().expect("too little");
+        assert_eq!(report, "1 of 2 executed (50 %), expected at least 51 %: 1 skipped: needs setup");
     }
 
     #[test]

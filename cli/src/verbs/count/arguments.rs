@@ -126,21 +126,21 @@ pub(crate) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
             let rules = ruleset(rules)?;
             rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
             let counted = lengths(rules.engine, size.0, size.1, watch);
-            let told = counted.map(|found| lengths_page::lengths(*size, &rules.id, &found, *format));
-            (told, format!("games on {}x{} under {rules}", size.0, size.1))
+            let page = counted.map(|found| lengths_page::lengths(*size, &rules.id, &found, *format));
+            (page, format!("games on {}x{} under {rules}", size.0, size.1))
         }
         CountVerb::Cycles { size, rules, depth, format } => {
             let rules = ruleset(rules)?;
             rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
             let found = cycles(rules.engine.suicide, size.0, size.1, usize::from(*depth), watch);
-            let told = found.map(|found| lengths_page::cycles(*size, *depth, rules.engine.suicide, &found, *format));
-            (told, format!("cycles on {}x{} under {rules}", size.0, size.1))
+            let page = found.map(|found| lengths_page::cycles(*size, *depth, rules.engine.suicide, &found, *format));
+            (page, format!("cycles on {}x{} under {rules}", size.0, size.1))
         }
     };
     bar.finish_and_clear();
     match counted {
-        Ok(told) => {
-            write!(out, "{told}")?;
+        Ok(page) => {
+            write!(out, "{page}")?;
             eprintln!("{what}; {:.1} s", begin.elapsed().as_secs_f64());
             Ok(Exit::AsExpected)
         }

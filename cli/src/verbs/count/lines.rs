@@ -48,14 +48,14 @@ pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_moves);
     let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
-    let asked = || stop.load(Ordering::Relaxed);
+    let is_stopped = || stop.load(Ordering::Relaxed);
     let mut tables = Vec::new();
     for (columns, rows) in boards {
         show(&bar, &format!("{columns}x{rows}"), tables.len() as u64, 0);
         let counted = map_on_all_cores(&kinds, |kind| {
-            lines_of(kind.switches, columns, rows, arguments.depth, arguments.most_lines, &asked)
+            lines_of(kind.switches, columns, rows, arguments.depth, arguments.most_lines, &is_stopped)
         });
-        if asked() {
+        if is_stopped() {
             bar.finish_and_clear();
             return Ok(Exit::Interrupted);
         }

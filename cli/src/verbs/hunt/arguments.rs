@@ -117,8 +117,8 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     }
     let filter = Filter { rules: globs, ..Filter::default() };
     let rules = filter.rulesets()?;
-    let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
-    if arguments.with.starts_with("gtp:") && told.is_none() {
+    let requested = if let [one] = rules.as_slice() { Some(*one) } else { None };
+    if arguments.with.starts_with("gtp:") && requested.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
     let options = hunting::HuntOptions {
@@ -133,7 +133,7 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     };
     // Report a problem with the folder before the hunt, not after it.
     journal::prepare_folder(&options.out)?;
-    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
+    let mut subject = opened(&arguments.with, requested, &arguments.patience)?;
     let offered = subject.offers().rules.clone();
     let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
     if let Some(rules) = options.rules.iter().find(lacks) {
@@ -143,7 +143,7 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let mut campaign = campaign(arguments.journal.as_deref(), header)?;
     let bar = bar();
     let (with, patience) = (arguments.with.clone(), arguments.patience.clone());
-    let open = move || match opened(&with, told, &patience) {
+    let open = move || match opened(&with, requested, &patience) {
         Ok(subject) => Some(subject),
         Err(failure) => {
             ended(&failure.to_string());

@@ -132,8 +132,8 @@ pub(crate) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
     let answer = on_a_deep_stack(|| answered(arguments, rules))?;
     // A full disk must not swallow the value.
-    write!(out, "{}", answer.told)?;
-    answer.kept?;
+    write!(out, "{}", answer.report)?;
+    answer.journaled?;
     Ok(answer.code)
 }
 
@@ -174,35 +174,36 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure>
         }
     }
     let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
-    let asked = |visited: u64| {
+    let is_stopped = |visited: u64| {
         show(&bar, "states", visited, arguments.nodes.unwrap_or(0));
         stop.load(Ordering::Relaxed)
     };
-    let kept = journaled(&mut answer, arguments, rules, &asked);
-    let kept = kept?.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
+    let journaled = journaled(&mut answer, arguments, rules, &is_stopped);
+    let journaled =
+        journaled?.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
     let moves = match arguments.each_move && !stop.load(Ordering::Relaxed) {
-        true => Some(each_move(&mut answer, arguments, rules, &asked)?),
+        true => Some(each_move(&mut answer, arguments, rules, &is_stopped)?),
         false => None,
     };
     bar.finish_and_clear();
     let facts = SolveFacts { rules: &rules.id, moves, seconds: begin.elapsed().as_secs_f64() };
-    let told = match arguments.format {
+    let report = match arguments.format {
         AnswerFormat::Text => text(&facts, &mut answer),
         AnswerFormat::Json => json(&facts, &mut answer),
         AnswerFormat::Picture(form) => {
-            let told = text(&facts, &mut answer);
+            let report = text(&facts, &mut answer);
             let moves = answer.solutions.first_mut().map(Solution::line).unwrap_or_default();
-            let title = told.lines().next().unwrap_or_default();
+            let title = report.lines().next().unwrap_or_default();
             let board = answer.solutions.first().and_then(Solution::board).ok_or_else(|| Failure::usage("no board"))?;
             let mut scenes = picture_series::line(title, &board, &moves);
             if form != PictureFormat::Html {
                 scenes.truncate(2);
             }
-            with_text(&scenes, &told, form)
+            with_text(&scenes, &report, form)
         }
     };
     let code = code(&answer, stop.load(Ordering::Relaxed));
-    Ok(SolveAnswer { told, code, kept })
+    Ok(SolveAnswer { report, code, journaled })
 }
 
 /// Returns the value of each move. If someone asks to stop, some of them have bounds only.
@@ -210,17 +211,17 @@ fn each_move(
     answer: &mut Solved,
     arguments: &SolveArgs,
     rules: Rules,
-    asked: &dyn Fn(u64) -> bool,
+    is_stopped: &dyn Fn(u64) -> bool,
 ) -> Result<Vec<MoveValue>, Failure> {
-    let limits = SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: asked };
+    let limits = SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: is_stopped };
     answer.each_move(limits).map_err(|what| Failure::NotAsExpected(format!("{rules}: {what}")))
 }
 
 /// An answer, and whether the files that it was asked for are written.
 struct SolveAnswer {
-    told: String,
+    report: String,
     code: Exit,
-    kept: Result<(), InputError>,
+    journaled: Result<(), InputError>,
 }
 
 /// Solves the board, and writes the journal from time to time, so that a killed run loses little.
@@ -233,14 +234,14 @@ fn journaled(
     answer: &mut Solved,
     arguments: &SolveArgs,
     rules: Rules,
-    asked: &dyn Fn(u64) -> bool,
+    is_stopped: &dyn Fn(u64) -> bool,
 ) -> Result<Result<(), InputError>, Failure> {
     let wrong = |what: String| Failure::NotAsExpected(format!("{rules}: {what}"));
     let most_visited = arguments.nodes.unwrap_or(u64::MAX);
     // Rules without history are solved whole, in one go, so their journals are written at the end.
     let in_one_go = answer.solutions.iter().any(|solution| solution.model.asks_states());
     let Some(path) = arguments.journal.as_deref().filter(|_| !in_one_go) else {
-        close(answer, SolveLimits { most_visited, stop: asked }).map_err(wrong)?;
+        close(answer, SolveLimits { most_visited, stop: is_stopped }).map_err(wrong)?;
         return Ok(write_solutions(arguments.journal.as_deref(), answer, rules, journal));
     };
     let mut pause = FIRST_PAUSE;
@@ -248,11 +249,11 @@ fn journaled(
         let (begin, is_due) = (Instant::now(), Cell::new(false));
         let stop = |visited: u64| {
             is_due.set(begin.elapsed() >= pause);
-            asked(visited) || is_due.get()
+            is_stopped(visited) || is_due.get()
         };
         close(answer, SolveLimits { most_visited, stop: &stop }).map_err(wrong)?;
         let written = write_solutions(Some(path), answer, rules, journal);
-        if written.is_err() || !answer.stopped() || !is_due.get() || asked(0) {
+        if written.is_err() || !answer.stopped() || !is_due.get() || is_stopped(0) {
             return Ok(written);
         }
         // To go on, the search walks again to where it stopped. So the pauses grow with the work.

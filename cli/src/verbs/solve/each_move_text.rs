@@ -18,16 +18,16 @@ pub fn text(moves: &[MoveValue], player: Color) -> String {
         let lost = lost.map_or("-".to_owned(), |lost| lost.to_string());
         rows.push(vec![word(one), kind(one.kind), value(one), lost]);
     }
-    let mut told = table(&rows);
+    let mut text = table(&rows);
     match &best {
         Some((_, places)) => {
             let names: Vec<String> = places.iter().map(|place| word(&moves[*place])).collect();
             let only = if names.len() == 1 { "only best move" } else { "best moves" };
-            let _ = writeln!(told, "{only}: {}", names.join(", "));
+            let _ = writeln!(text, "{only}: {}", names.join(", "));
         }
-        None => told.push_str("No move is best by a value: not every legal move has one.\n"),
+        None => text.push_str("No move is best by a value: not every legal move has one.\n"),
     }
-    told
+    text
 }
 
 /// Returns the moves as a list of objects.

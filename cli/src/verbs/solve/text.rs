@@ -22,28 +22,28 @@ pub struct SolveFacts<'asked> {
 /// Returns the answer for a reader.
 pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
     let Some((board, to_move, past)) = position(answer) else { return String::new() };
-    let mut told = format!("{}x{} under {}, {to_move} to play", board.columns(), board.rows(), facts.rules);
+    let mut text = format!("{}x{} under {}, {to_move} to play", board.columns(), board.rows(), facts.rules);
     match past {
         0 => {}
-        1 => told.push_str(" after 1 move"),
+        1 => text.push_str(" after 1 move"),
         _ => {
-            let _ = write!(told, " after {past} moves");
+            let _ = write!(text, " after {past} moves");
         }
     }
     if board.empty_points().len() < board.points().count() {
-        let _ = write!(told, "\n{board}");
+        let _ = write!(text, "\n{board}");
     }
-    told.push('\n');
+    text.push('\n');
     let [low, high] = answer.bounds();
     match answer.value() {
         Some(value) => {
-            let _ = writeln!(told, "value: {} ({})", points(value), winner(value));
+            let _ = writeln!(text, "value: {} ({})", points(value), winner(value));
         }
         None => {
-            let _ = writeln!(told, "Black can force: {}", low.map_or("no end, or any score".to_owned(), points));
+            let _ = writeln!(text, "Black can force: {}", low.map_or("no end, or any score".to_owned(), points));
             let _ =
-                writeln!(told, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
-            told.push_str(match answer.stopped() {
+                writeln!(text, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
+            text.push_str(match answer.stopped() {
                 true => "The search was stopped. The value lies between the two.\n",
                 false => "Between the two, a game goes on without end or ends without result.\n",
             });
@@ -60,15 +60,15 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
             } else {
                 String::new()
             };
-            let _ = writeln!(told, "line{favors}: {}", moves(&line).join(", "));
+            let _ = writeln!(text, "line{favors}: {}", moves(&line).join(", "));
         }
     }
     if let Some(moves) = &facts.moves {
-        told.push_str(&each_move_text::text(moves, to_move));
+        text.push_str(&each_move_text::text(moves, to_move));
     }
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
-    let _ = writeln!(told, "{} states visited, {lemmas} lemmas", answer.visited());
-    told
+    let _ = writeln!(text, "{} states visited, {lemmas} lemmas", answer.visited());
+    text
 }
 
 /// Returns the answer as one JSON object.
@@ -78,7 +78,7 @@ pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
     let [low, high] = answer.bounds().map(|bound| bound.map(half));
     let lines: Vec<_> = answer.solutions.iter_mut().map(Solution::line).map(|line| moves(&line)).collect();
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
-    let mut told = object!({
+    let mut text = object!({
         "rules": facts.rules,
         "board": board.to_string().lines().map(|row| row.replace(' ', "")).collect::<Vec<_>>(),
         "to-play": to_move.to_string().to_lowercase(),
@@ -93,9 +93,9 @@ pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
         "seconds": facts.seconds,
     });
     if let Some(moves) = &facts.moves {
-        told["moves"] = each_move_text::json(moves, to_move);
+        text["moves"] = each_move_text::json(moves, to_move);
     }
-    format!("{told}\n")
+    format!("{text}\n")
 }
 
 /// Returns the board in question, the player to move, and the number of moves before.

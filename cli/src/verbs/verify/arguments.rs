@@ -102,8 +102,8 @@ pub(crate) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     }
     write!(out, "{}", text::verify(&report, arguments.seed))?;
     // A generator or a thread that is broken would otherwise look like a run without a difference.
-    let asked = !options.time.is_zero() && options.games != Some(0);
-    let idle = asked && report.rows.iter().all(|(_, row)| row.games == 0);
+    let wants_games = !options.time.is_zero() && options.games != Some(0);
+    let idle = wants_games && report.rows.iter().all(|(_, row)| row.games == 0);
     let code = match report.ending {
         Ending::Interrupted => Exit::Interrupted,
         _ if !report.is_clean() => Exit::NotAsExpected,

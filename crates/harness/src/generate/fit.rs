@@ -16,7 +16,7 @@ pub(super) struct FittedStart {
     /// Moves that lead to the stones, if the subject sets none up.
     pub(super) moves: Vec<Act>,
     /// Whether the stones of the start are there. Otherwise its line of moves means nothing.
-    pub(super) kept: bool,
+    pub(super) holds_line: bool,
 }
 
 /// Returns the start as the subject can play it. `line` is a cycle of moves from the start, or empty. If `by_moves` or if
@@ -31,19 +31,19 @@ pub(super) fn fitted(offer: &Offer, rules: Rules, start: Start, line: &[Move], b
         let (columns, rows) = largest_within(offer, &start.board);
         let empty = Diagram::empty(columns, rows);
         let start = Start { board: empty, to_play: Color::Black, ..start };
-        return FittedStart { start, moves: Vec::new(), kept: false };
+        return FittedStart { start, moves: Vec::new(), holds_line: false };
     };
     if !start.is_setup() || (offer.has(Need::Setup) && !by_moves) {
-        return FittedStart { start, moves: Vec::new(), kept: true };
+        return FittedStart { start, moves: Vec::new(), holds_line: true };
     }
     let start = if offer.has(Need::Passes) { start } else { balanced(start, line) };
     let start = Start { handicap: 0, fixed_handicap: false, ..start };
     match reached(&start, offer.has(Need::Passes)) {
-        Some((start, moves)) => FittedStart { start, moves, kept: true },
+        Some((start, moves)) => FittedStart { start, moves, holds_line: true },
         None => {
             let empty = Diagram::empty(start.board.columns(), start.board.rows());
             let start = Start { board: empty, to_play: Color::Black, ..start };
-            FittedStart { start, moves: Vec::new(), kept: false }
+            FittedStart { start, moves: Vec::new(), holds_line: false }
         }
     }
 }

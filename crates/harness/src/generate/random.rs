@@ -55,8 +55,8 @@ fn combination(seed: u64, number: u64) -> Rules {
     let mut numbers = vec![0_u8; KEYS.len()];
     random.fill_bytes(&mut numbers);
     if number.is_multiple_of(2) {
-        let kept: Vec<usize> = (0..4).map(|_| random.next_u32() as usize % KEYS.len()).collect();
-        (0..KEYS.len()).filter(|key| !kept.contains(key)).for_each(|key| numbers[key] = 0);
+        let drawn: Vec<usize> = (0..4).map(|_| random.next_u32() as usize % KEYS.len()).collect();
+        (0..KEYS.len()).filter(|key| !drawn.contains(key)).for_each(|key| numbers[key] = 0);
     }
     Rules::composed(Options::numbered(&numbers).mended()).unwrap_or(Rules::at(0))
 }
@@ -77,13 +77,13 @@ pub(super) fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
 pub(super) fn cut_after_the_end(script: &mut Script) {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
     let mut after = 0;
-    let kept = script.acts.iter().take_while(|act| {
+    let fitting = script.acts.iter().take_while(|act| {
         let _ = game.act(act);
         after += usize::from(game.phase() == Phase::Over);
         after <= ACTS_AFTER_THE_END
     });
-    let kept = kept.count();
-    script.acts.truncate(kept);
+    let fitting = fitting.count();
+    script.acts.truncate(fitting);
 }
 
 /// The most acts from the end of the game on, including the act that ends it.

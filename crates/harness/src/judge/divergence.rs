@@ -119,12 +119,12 @@ fn disputed_moves(field: Field, observation: &Observation, other: &Observation) 
         return None;
     }
     let disputed = DisputedMoves::of(observation, other);
-    let said = [("legal", disputed.legal), ("illegal", disputed.illegal)];
-    let said = said.into_iter().filter(|(_, moves)| !moves.is_empty()).map(|(word, moves)| {
+    let parts = [("legal", disputed.legal), ("illegal", disputed.illegal)];
+    let parts = parts.into_iter().filter(|(_, moves)| !moves.is_empty()).map(|(word, moves)| {
         let moves: Vec<&str> = moves.iter().map(|vertex| vertex.name()).collect();
         format!("{word}: {}", moves.join(" "))
     });
-    Some(said.collect::<Vec<_>>().join("; "))
+    Some(parts.collect::<Vec<_>>().join("; "))
 }
 
 /// The moves about which two sides disagree.

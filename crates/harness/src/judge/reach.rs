@@ -73,16 +73,16 @@ impl Default for Reach {
 
 impl Reach {
     /// Returns a table in which one script is counted.
-    pub fn of(script: &Script, said: &Transcript) -> Reach {
+    pub fn of(script: &Script, transcript: &Transcript) -> Reach {
         let mut reach = Reach::new();
-        reach.add(script, said);
+        reach.add(script, transcript);
         reach
     }
 
     /// Measures a script and a transcript of it with boards, verdicts and removed points.
-    pub fn add(&mut self, script: &Script, said: &Transcript) {
+    pub fn add(&mut self, script: &Script, transcript: &Transcript) {
         let mut game = Measured::begin(script);
-        for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
+        for (act, after) in script.acts.iter().zip(transcript.entries.iter().skip(1)) {
             game.see(act, after, self);
         }
         self.end(&game, script);

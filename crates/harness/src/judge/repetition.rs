@@ -6,17 +6,17 @@ use crate::vocabulary::{Act, Diagram, Illegal, Move, Observation, Point, Script,
 const BANDS: &[(usize, &str)] =
     &[(0, "2 back"), (3, "3-8 back"), (9, "9-30 back"), (31, "31-100 back"), (101, "101- back")];
 
-/// Describes the repetition that `said` refuses at a state of the script: the start or how many plies back, by a capture,
+/// Describes the repetition that `observations` refuses at a state of the script: the start or how many plies back, by a capture,
 /// a suicide or neither, over a pass or not, with the same player to move (situational) or the other (positional). `None`
 /// if it refuses no repetition there, or does not say what repeats.
-pub(super) fn described(script: &Script, said: &[Observation], state: usize) -> Option<String> {
-    let refused = said.get(state).filter(|entry| entry.illegal == Some(Illegal::Repetition))?;
+pub(super) fn described(script: &Script, observations: &[Observation], state: usize) -> Option<String> {
+    let refused = observations.get(state).filter(|entry| entry.illegal == Some(Illegal::Repetition))?;
     let repeated = refused.repeats?;
     let before = state.checked_sub(1)?;
     let Act::Move(Move { player, target: Target::At(point) }) = *script.acts.get(before)? else { return None };
     // The states that accepted acts left, in their order: the first is the start.
     let accepted: Vec<usize> =
-        (0..=before).filter(|place| *place == 0 || said[*place].illegal == Some(Illegal::None)).collect();
+        (0..=before).filter(|place| *place == 0 || observations[*place].illegal == Some(Illegal::None)).collect();
     let earlier = *accepted.get(repeated)?;
     let back = accepted.len() - repeated;
     let when = match repeated {
@@ -24,9 +24,9 @@ pub(super) fn described(script: &Script, said: &[Observation], state: usize) -> 
         _ => BANDS.iter().rev().find(|(least, _)| *least <= back).map_or("", |(_, name)| name),
     };
     let passed = accepted[repeated + 1..].iter().any(|place| is_pass(&script.acts[place - 1]));
-    let how = effect(said[before].board.as_ref()?, player, point);
+    let how = effect(observations[before].board.as_ref()?, player, point);
     let next = Turn::from(Some(player.opponent()));
-    let turn = if said[earlier].to_play == Some(next) { "situational" } else { "positional" };
+    let turn = if observations[earlier].to_play == Some(next) { "situational" } else { "positional" };
     Some(format!("{when}, {how}{}, {turn}", if passed { ", over a pass" } else { "" }))
 }
 

@@ -36,20 +36,20 @@ pub(super) fn run_past_ends(
     // The states of the whole script that the program has not seen.
     let mut skipped: Vec<usize> = Vec::new();
     loop {
-        let mut said = run(&left)?;
-        let ending = left.acts.iter().zip(said.entries.iter().skip(1)).position(|(act, entry)| {
+        let mut transcript = run(&left)?;
+        let ending = left.acts.iter().zip(transcript.entries.iter().skip(1)).position(|(act, entry)| {
             let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
             play && entry.over == Some(true) && entry.illegal == Some(Illegal::None)
         });
         let Some(ending) = ending.filter(|_| offer.ends.contains(&Ends::Repetition)) else {
             // A program that broke has said nothing.
-            if said.end == End::Whole {
+            if transcript.end == End::Whole {
                 for state in skipped.into_iter().rev() {
                     let refused = Observation { illegal: Some(Illegal::Any), ..Observation::default() };
-                    said.entries.insert(state, refused);
+                    transcript.entries.insert(state, refused);
                 }
             }
-            return Ok(said);
+            return Ok(transcript);
         };
         left.acts.remove(ending);
         skipped.push(ending + 1);
@@ -61,9 +61,9 @@ pub(super) fn asked_of(offer: &Offer, script: &Script, want: &Want) -> (Fields, 
     let acts = script.acts.len();
     let observes = if script.is_long() { offer.observes.and_not(LARGE) } else { offer.observes };
     match offer.moves {
-        MovesAsked::Always => (asked(want, acts, observes), None),
+        MovesAsked::Always => (query(want, acts, observes), None),
         MovesAsked::OnDemand => {
-            let fields = asked(want, acts, observes.without(Field::LegalMoves));
+            let fields = query(want, acts, observes.without(Field::LegalMoves));
             let at = observes.has(Field::LegalMoves).then(|| moves_asked(want, acts));
             (fields, at.filter(|at| !at.is_empty()))
         }
@@ -158,7 +158,7 @@ fn complete_moves(entry: &mut Observation, size: &Diagram) {
 }
 
 /// Returns one list of fields for all states: every field that some state needs and the program observes.
-fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
+fn query(want: &Want, acts: usize, observes: Fields) -> Fields {
     let mut wanted = (0..=acts).fold(Fields::default(), |all, step| all.or(want.ask(step, acts).fields));
     if wanted.has(Field::IllegalMoves) && observes.has(Field::LegalMoves) {
         wanted = wanted.with(Field::LegalMoves).without(Field::IllegalMoves);
@@ -184,9 +184,9 @@ pub(super) fn hello(protocol: u32) -> String {
     to_line(&Request::Hello(HelloRequest { protocol }))
 }
 
-fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> InputError {
+fn garbage(query: &str, line: &[u8], error: &serde_json::Error) -> InputError {
     let answer = quoted(&String::from_utf8_lossy(line));
-    InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(asked), shortened(&error.to_string())))
+    InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(query), shortened(&error.to_string())))
 }
 
 /// Writes a request as a line. A request is a map with text keys, so it always has a JSON form. A failure would send an

@@ -64,7 +64,7 @@ mod tests {
     const ENDED: &str = r#"{"id": "run", "transcript": [{"over": false}, {"over": true}]}"#;
 
     /// Plays one stone with a program that ends games by repetition and gives these answers, one after the other.
-    fn said(answers: &[&'static str]) -> crate::vocabulary::Transcript {
+    fn transcript_of(answers: &[&'static str]) -> crate::vocabulary::Transcript {
         let mut answers = [&[HELLO], answers].concat().into_iter();
         let next = move |_: &str| answers.next().map(str::to_owned).ok_or("asked too often".to_owned());
         let mut program = Called::greet(Box::new(next)).expect("a greeting");
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn an_end_by_repetition_is_a_refusal() {
-        let transcript = said(&[ENDED, r#"{"id": "run", "transcript": [{"over": false}]}"#]);
+        let transcript = transcript_of(&[ENDED, r#"{"id": "run", "transcript": [{"over": false}]}"#]);
         assert_eq!(format!("{:?}", transcript.end), "Whole");
         assert_eq!(transcript.entries[1].illegal, Some(Illegal::Any));
     }
@@ -84,7 +84,7 @@ mod tests {
     fn a_program_that_breaks_says_nothing() {
         const BOOM: &str = r#"{"id": "run", "errored": "boom"}"#;
         for answers in [&[BOOM][..], &[ENDED, BOOM]] {
-            let transcript = said(answers);
+            let transcript = transcript_of(answers);
             assert!(transcript.entries.is_empty() && format!("{:?}", transcript.end).contains("boom"), "{answers:?}");
         }
     }

@@ -127,7 +127,7 @@ pub(super) fn greeting(protocol: u32, offer: &Offer) -> Greeting {
         }
         false => ranges.iter().map(|(from, to)| SizeForm::Range { from: wide(*from), to: wide(*to) }).collect(),
     };
-    let said = |need: &Need| match need {
+    let is_named = |need: &Need| match need {
         Need::Lines => false,
         Need::Rectangular => first,
         need => !(first && Need::COMMON.contains(need)),
@@ -137,7 +137,7 @@ pub(super) fn greeting(protocol: u32, offer: &Offer) -> Greeting {
         name: "shinpan".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         rules: offer.rules.clone().unwrap_or_else(ids),
-        offers: offer.needs.iter().copied().filter(said).collect(),
+        offers: offer.needs.iter().copied().filter(is_named).collect(),
         sizes,
         square: square && !first,
         suicide: Some(offer.suicide).filter(|_| !first),

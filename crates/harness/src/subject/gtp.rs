@@ -211,7 +211,7 @@ impl Gtp {
         self.set_up(script)?;
         let acts = script.acts.len();
         // There is no state after the last act, so nothing is asked of it.
-        let asked = |step: usize| if step <= acts { want.ask(step, acts).fields } else { Fields::default() };
+        let query = |step: usize| if step <= acts { want.ask(step, acts).fields } else { Fields::default() };
         let mut table = Table {
             board: script.start.board.clone(),
             turn: script.start.to_play,
@@ -219,10 +219,10 @@ impl Gtp {
             held: script.start.prisoners,
             already: Prisoners::default(),
         };
-        if (0..=acts).any(|step| asked(step).has(Field::Prisoners)) {
+        if (0..=acts).any(|step| query(step).has(Field::Prisoners)) {
             table.already = self.captures()?;
         }
-        entries.push(self.state(&mut table, asked(0), asked(1))?.1);
+        entries.push(self.state(&mut table, query(0), query(1))?.1);
         for (before, act) in script.acts.iter().enumerate() {
             let one = table.sayable(act)?;
             let vertex = one.vertex;
@@ -237,8 +237,8 @@ impl Gtp {
                 table.turn = table.turn.opponent();
                 table.passes = if vertex == Vertex::Pass { table.passes + 1 } else { 0 };
             }
-            let fields = asked(before + 1);
-            let (earlier, mut entry) = self.state(&mut table, fields, asked(before + 2))?;
+            let fields = query(before + 1);
+            let (earlier, mut entry) = self.state(&mut table, fields, query(before + 2))?;
             entry.illegal = Some(if accepted { Illegal::None } else { Illegal::Any });
             if fields.has(Field::Removed) && self.lists("list_stones") {
                 entry.removed = Some(if accepted { emptied(&earlier, &table.board, vertex) } else { BTreeSet::new() });

@@ -64,11 +64,11 @@ impl Subject for Json {
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
         let offer = self.offer.clone();
-        let said = run_past_ends(&offer, script, |left| self.run(left, want));
-        if said.is_ok() {
+        let transcript = run_past_ends(&offer, script, |left| self.run(left, want));
+        if transcript.is_ok() {
             self.process.worked();
         }
-        said.unwrap_or_else(Transcript::from)
+        transcript.unwrap_or_else(Transcript::from)
     }
 
     fn gone(&self) -> Option<&str> {

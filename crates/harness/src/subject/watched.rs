@@ -78,12 +78,12 @@ impl<Question: Send + 'static, Answer: Send + 'static> Watched<Question, Answer>
 
     fn started(&self) -> WatchedThread<Question, Answer> {
         let (questions, to_answer) = channel::<Question>();
-        let (said, answers) = channel();
+        let (sender, answers) = channel();
         let begin = self.begin.clone();
         thread::spawn(move || {
             let mut answering = begin();
             for question in to_answer {
-                if said.send(answering(question)).is_err() {
+                if sender.send(answering(question)).is_err() {
                     return;
                 }
             }

@@ -11,15 +11,19 @@ use crate::vocabulary::{Fields, Illegal, Observation, Script, Shown, Vertex};
 /// Writes a finding as a file of one case. The case claims what `left` said, so the right side fails it.
 pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Option<String>) -> CaseFile {
     let step_claims = |state: usize| {
-        let said = finding.left.entries.get(state).cloned().unwrap_or_default();
-        let always =
-            Observation { illegal: said.illegal, by: said.by.clone(), repeats: said.repeats, ..Observation::default() };
-        let refused = said.illegal.is_some_and(|verdict| verdict != Illegal::None);
+        let observed = finding.left.entries.get(state).cloned().unwrap_or_default();
+        let always = Observation {
+            illegal: observed.illegal,
+            by: observed.by.clone(),
+            repeats: observed.repeats,
+            ..Observation::default()
+        };
+        let refused = observed.illegal.is_some_and(|verdict| verdict != Illegal::None);
         if state != finding.divergence.step {
             return refused.then_some(always);
         }
-        let telling = telling(&said, &finding.divergence);
-        let board = Observation { board: said.board.clone(), ..Observation::default() };
+        let telling = telling(&observed, &finding.divergence);
+        let board = Observation { board: observed.board.clone(), ..Observation::default() };
         Some(always.overridden_by(&telling).overridden_by(&board))
     };
     let claims = |state: usize| {
@@ -32,7 +36,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
     steps.extend(
         finding.script.acts.iter().enumerate().map(|(place, act)| Step { expect: claims(place + 1), ..Step::of(act) }),
     );
-    let clause = finding.left.entries.get(finding.divergence.step).and_then(|said| said.by.clone());
+    let clause = finding.left.entries.get(finding.divergence.step).and_then(|observed| observed.by.clone());
     let case = Case {
         name: format!("{}-{}", slug_of(&finding.script.rules.id), slug(&finding.divergence.fingerprint())),
         title: format!(
@@ -70,11 +74,11 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
 }
 
 /// Returns the claim on which the two sides differ. If that is a list of moves, keeps only the disputed moves.
-fn telling(said: &Observation, divergence: &Divergence) -> Observation {
+fn telling(observed: &Observation, divergence: &Divergence) -> Observation {
     if divergence.field.shown() != Shown::Moves {
-        return said.only(Fields::default().with(divergence.field));
+        return observed.only(Fields::default().with(divergence.field));
     }
-    let disputed = DisputedMoves::of(said, &divergence.right.observation);
+    let disputed = DisputedMoves::of(observed, &divergence.right.observation);
     let claim = |moves: BTreeSet<Vertex>| Some(moves).filter(|moves| !moves.is_empty());
     let (legal_moves, illegal_moves) = (claim(disputed.legal), claim(disputed.illegal));
     Observation { legal_moves, illegal_moves, ..Observation::default() }

@@ -40,30 +40,32 @@ fn filled(entry: &Entry, rules: Rules, spec: &mut Spec) -> Option<Entry> {
     if script.acts.len() > ACTS {
         return None;
     }
-    let said = spec.transcript(&script, &Want::claims_of(&claims));
-    if !is_applicable(&claims, &said) {
+    let observed = spec.transcript(&script, &Want::claims_of(&claims));
+    if !is_applicable(&claims, &observed) {
         return None;
     }
     let case = Case {
         rules: vec![rules],
         disputed_under: Vec::new(),
         readings: Vec::new(),
-        steps: steps(&script, &claims, &said),
+        steps: steps(&script, &claims, &observed),
         ..case.clone()
     };
     Some(Entry { case, ..entry.clone() })
 }
 
 /// Returns whether every act finds the phase that it is for.
-fn is_applicable(claims: &Transcript, said: &Transcript) -> bool {
+fn is_applicable(claims: &Transcript, observed: &Transcript) -> bool {
     let is_of_another_phase = |one: &Observation| matches!(one.illegal, Some(Illegal::WrongPhase | Illegal::GameOver));
-    let mut pairs = claims.entries.iter().zip(&said.entries);
-    said.end == End::Whole && pairs.all(|(claims, said)| is_of_another_phase(claims) || !is_of_another_phase(said))
+    let mut pairs = claims.entries.iter().zip(&observed.entries);
+    observed.end == End::Whole
+        && pairs.all(|(claims, observed)| is_of_another_phase(claims) || !is_of_another_phase(observed))
 }
 
 /// Returns the acts with what was said about them, in the fields of the claims.
-fn steps(script: &Script, claims: &Transcript, said: &Transcript) -> Vec<Step> {
+fn steps(script: &Script, claims: &Transcript, observed: &Transcript) -> Vec<Step> {
     let acts = std::iter::once(Step::default()).chain(script.acts.iter().map(Step::of));
-    let told = claims.entries.iter().zip(&said.entries).map(|(claims, said)| said.only(claims.claims()));
-    acts.zip(told).map(|(step, told)| Step { expect: Some(Box::new(told)), ..step }).collect()
+    let expected =
+        claims.entries.iter().zip(&observed.entries).map(|(claims, observed)| observed.only(claims.claims()));
+    acts.zip(expected).map(|(step, expected)| Step { expect: Some(Box::new(expected)), ..step }).collect()
 }

@@ -334,7 +334,7 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
 /// - Our sides must offer every run and answer every claim. Only the specification knows the deciding clause `by`.
 /// - Where the document does not decide, they must follow the reading of the case.
 pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
-    let (outcome, expectation, said) = judged(run, side);
+    let (outcome, expectation, observed) = judged(run, side);
     match outcome {
         RunOutcome::Passed => {}
         RunOutcome::Noted(divergence) | RunOutcome::Differs(divergence) => {
@@ -343,9 +343,10 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
         RunOutcome::Skipped(why) => return Some(format!("skipped, but {} must run every case: {why}\n", side.name())),
         RunOutcome::Broke(how) | RunOutcome::Late(how) => return Some(format!("broke: {how}\n")),
     }
-    let states = expectation.entries.iter().zip(&said.entries).enumerate();
-    let mut missing = states
-        .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
+    let states = expectation.entries.iter().zip(&observed.entries).enumerate();
+    let mut missing = states.flat_map(|(state, (claims, observed))| {
+        unanswered(claims, observed).into_iter().map(move |claim| (state, claim))
+    });
     let (state, claim) = missing.find(|(_, claim)| claim != "by" || side.offers().observes.has(Field::By))?;
     Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
 }
@@ -365,18 +366,18 @@ mod tests {
     const PARTS: [Field; 3] = [Field::LegalMoves, Field::IllegalMoves, Field::Lines];
 
     /// Returns the transcript with another observation of a state.
-    fn with(said: &Transcript, state: usize, other: Observation) -> Transcript {
-        let mut said = said.clone();
-        said.entries[state] = other;
-        said
+    fn with(observed: &Transcript, state: usize, other: Observation) -> Transcript {
+        let mut observed = observed.clone();
+        observed.entries[state] = other;
+        observed
     }
 
     /// Returns the transcript with another value of a field, which the claim there contradicts. `None` if none is known.
-    fn changed(claims: &Transcript, said: &Transcript, (state, field): (usize, Field)) -> Option<Transcript> {
+    fn changed(claims: &Transcript, observed: &Transcript, (state, field): (usize, Field)) -> Option<Transcript> {
         let (_, one, other) = pairs().into_iter().find(|(pair, ..)| *pair == field && !PARTS.contains(pair))?;
         // A claim of any refusal fits every refusal, so acceptance, which is the second value, comes first.
         let another = [other, one].into_iter().find(|another| field.contradicted(&claims.entries[state], another))?;
-        Some(with(said, state, said.entries[state].overridden_by(&another)))
+        Some(with(observed, state, observed.entries[state].overridden_by(&another)))
     }
 
     /// A run is played by subjects that say what the specification says, but for another value, no value or another end.
@@ -389,9 +390,9 @@ mod tests {
             assert_eq!(judge_own(&run, &mut Spec::new()), None);
             assert!(!run.rules.engine_plays || judge_own(&run, &mut Engine::new()).is_none(), "{}", run.id());
             let Claimed { script, claims } = run.claimed(&Offer::everything()).expect("everything is offered");
-            let said = Spec::new().transcript(&script, &Want::claims_of(&claims));
-            let check = |said: Transcript, expected: &str, passes: bool| {
-                let mut fixed = Fixed(Offer::everything(), said);
+            let observed = Spec::new().transcript(&script, &Want::claims_of(&claims));
+            let check = |observed: Transcript, expected: &str, passes: bool| {
+                let mut fixed = Fixed(Offer::everything(), observed);
                 let word = match judge(&run, &mut fixed) {
                     RunOutcome::Passed => "passed",
                     RunOutcome::Differs(_) => "differs",
@@ -402,12 +403,12 @@ mod tests {
                 };
                 assert_eq!((word, judge_own(&run, &mut fixed).is_none()), (expected, passes), "{}", run.id());
             };
-            check(said.clone(), "passed", true);
+            check(observed.clone(), "passed", true);
             let word = || "why".to_owned();
             for (end, expected) in
                 [(End::Skipped(word()), "skipped"), (End::Broke(word()), "broke"), (End::Late(word()), "late")]
             {
-                check(Transcript { end, ..said.clone() }, expected, false);
+                check(Transcript { end, ..observed.clone() }, expected, false);
             }
             let wrong = if run.status() == Status::Required { "differs" } else { "noted" };
             let places = claims.entries.iter().enumerate();
@@ -415,8 +416,12 @@ mod tests {
                 .flat_map(|(state, claims)| claims.claims().iter().map(move |field| (state, field)).collect::<Vec<_>>())
             {
                 let (state, field) = place;
-                check(with(&said, state, said.entries[state].only(Fields::ALL.without(field))), "passed", false);
-                if let Some(other) = changed(&claims, &said, place) {
+                check(
+                    with(&observed, state, observed.entries[state].only(Fields::ALL.without(field))),
+                    "passed",
+                    false,
+                );
+                if let Some(other) = changed(&claims, &observed, place) {
                     *tried.entry(wrong).or_insert(0) += 1;
                     check(other, wrong, false);
                 }

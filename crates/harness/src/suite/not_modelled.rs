@@ -43,9 +43,9 @@ impl RunMeets {
 pub fn met(script: &Script, claims: &Transcript) -> RunMeets {
     let every = [Field::Illegal, Field::By, Field::Repeats, Field::Board, Field::Phase, Field::Over, Field::Result];
     let want = Want { every: Fields::of(&every), ..Want::default() };
-    let said = Spec::new().transcript(script, &want);
+    let transcript = Spec::new().transcript(script, &want);
     let mut line = Followed::of(&script.start);
-    for (act, entry) in script.acts.iter().zip(said.entries.iter().skip(1)) {
+    for (act, entry) in script.acts.iter().zip(transcript.entries.iter().skip(1)) {
         line.follow(act, entry);
     }
     let scored = |claim: &Observation| {
@@ -55,7 +55,7 @@ pub fn met(script: &Script, claims: &Transcript) -> RunMeets {
     if script.start.komi.is_none() && claims.entries.iter().any(scored) {
         line.note(RunEvent::OwnKomi, true);
     }
-    line.ended(&script.start, said.entries.last())
+    line.ended(&script.start, transcript.entries.last())
 }
 
 /// A game so far.

@@ -89,8 +89,8 @@ fn on_a_larger_board(case: &Claimed, offer: &Offer) -> Option<Claimed> {
 
 /// Returns whether the specification agrees with all claims.
 fn holds(script: &Script, claims: &Transcript) -> bool {
-    let said = Spec::new().transcript(script, &Want::claims_of(claims));
-    matches!(said.end, End::Whole) && compare(claims, &said).is_none()
+    let transcript = Spec::new().transcript(script, &Want::claims_of(claims));
+    matches!(transcript.end, End::Whole) && compare(claims, &transcript).is_none()
 }
 
 /// Returns the same case from an empty board, with moves that lead to its start. `None` if no moves do, or if some claim

@@ -56,7 +56,7 @@ pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
             let mut file = as_case(&small, "spec", "engine", &naming.reference, Some(naming.found.clone()));
             file.cases.pop().ok_or_else(|| Trouble::Broke("no case of the finding".to_owned()))?
         }
-        Played::Same(_) => told(script, &spec.transcript(script, &Want::lockstep()), naming),
+        Played::Same(_) => case_with_answers(script, &spec.transcript(script, &Want::lockstep()), naming),
         Played::NotBegun(why) => return Err(Trouble::Skipped(format!("neither side can begin it: {why}"))),
         Played::Skipped(why) => return Err(Trouble::Skipped(why)),
         Played::Broke(why) | Played::Late(why) => return Err(Trouble::Broke(why)),
@@ -87,8 +87,8 @@ fn warranted(case: &Case) -> Result<Case, InputError> {
                 sentences.extend(reading.at.iter().map(|at| format!("{}/{at}", register.document)));
                 continue;
             }
-            let said: Vec<&str> = reading.alternatives.iter().map(|other| other.says.as_str()).collect();
-            questions.insert(format!("{}: {} {}.", reading.id, reading.question, said.join("; or ")));
+            let answers: Vec<&str> = reading.alternatives.iter().map(|other| other.says.as_str()).collect();
+            questions.insert(format!("{}: {} {}.", reading.id, reading.question, answers.join("; or ")));
             if !case.disputed_under.contains(&one.rules) {
                 case.disputed_under.push(one.rules);
             }
@@ -96,21 +96,21 @@ fn warranted(case: &Case) -> Result<Case, InputError> {
     }
     case.sentences = sentences.into_iter().collect();
     if !questions.is_empty() {
-        let asked: Vec<String> = questions.into_iter().collect();
-        let note = format!("Disputed under some rulesets. {}", asked.join(" "));
+        let questions: Vec<String> = questions.into_iter().collect();
+        let note = format!("Disputed under some rulesets. {}", questions.join(" "));
         case.note = Some(case.note.map_or(note.clone(), |old| format!("{old} {note}")));
     }
     Ok(case)
 }
 
 /// Makes a case of the whole script. It claims every refusal, and the last state.
-fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
+fn case_with_answers(script: &Script, transcript: &Transcript, naming: &Naming) -> Case {
     let refusal = |state: usize| {
-        let entry = said.entries.get(state)?;
+        let entry = transcript.entries.get(state)?;
         entry.illegal.filter(|verdict| *verdict != Illegal::None)?;
         Some(entry.only(Fields::of(&[Field::Illegal, Field::By, Field::Repeats])))
     };
-    let last = said.entries.last().map(|entry| entry.only(Fields::of(TOLD))).unwrap_or_default();
+    let last = transcript.entries.last().map(|entry| entry.only(Fields::of(TOLD))).unwrap_or_default();
     let steps = script.acts.iter().enumerate().map(|(place, act)| {
         let claims = refusal(place + 1).unwrap_or_default();
         let is_last = place + 1 == script.acts.len();
@@ -118,7 +118,7 @@ fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
         let expect = (claims != Observation::default()).then(|| Box::new(claims));
         Step { expect, ..Step::of(act) }
     });
-    let clauses: BTreeSet<String> = said.entries.iter().filter_map(|entry| entry.by.clone()).collect();
+    let clauses: BTreeSet<String> = transcript.entries.iter().filter_map(|entry| entry.by.clone()).collect();
     Case {
         name: slug_of(&format!("{} {}", script.rules.id, naming.reference)),
         title: "What both sides say of a script that was found".to_owned(),
@@ -181,15 +181,15 @@ pub fn rerun(case: &Case) -> Rerun {
 
 /// Returns the case of the suite that makes a new case unnecessary. It has the same script under each of the new one's
 /// rulesets. If the new one fails on the engine, it must fail, too. Otherwise it claims too little.
-pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entry> {
+pub fn held<'a>(suite: &'a Corpus, case: &Case, outcome: &Rerun) -> Option<&'a Entry> {
     let script = |case: &Case, rules| {
         let script = case.script(rules);
         (script.full_start(), script.acts)
     };
     let same = |old: &Case| case.rules.iter().all(|rules| script(old, *rules) == script(case, *rules));
     let has_rules = |old: &Case| case.rules.iter().all(|rules| old.rules.contains(rules));
-    let told = |old: &Case| matches!(said, Rerun::Holds) || rerun(old) != Rerun::Holds;
-    suite.entries.iter().find(|entry| has_rules(&entry.case) && same(&entry.case) && told(&entry.case))
+    let fails_too = |old: &Case| matches!(outcome, Rerun::Holds) || rerun(old) != Rerun::Holds;
+    suite.entries.iter().find(|entry| has_rules(&entry.case) && same(&entry.case) && fails_too(&entry.case))
 }
 
 /// Returns the path of a file of this suite, with links resolved.
@@ -386,8 +386,8 @@ mod tests {
         );
         fs::remove_dir(&ids).expect("gone");
         put_all(&[(&old, text("more")), (&ids, text("an id"))]).expect("written");
-        let said = [&old, &ids].map(|path| fs::read_to_string(path).expect("text"));
-        assert_eq!((said, named().len()), (["more".to_owned(), "an id".to_owned()], 2));
+        let texts = [&old, &ids].map(|path| fs::read_to_string(path).expect("text"));
+        assert_eq!((texts, named().len()), (["more".to_owned(), "an id".to_owned()], 2));
     }
 
     #[test]

@@ -75,8 +75,8 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register], wanted: Wanted<'_>) -> R
         for reading in register.readings.iter().filter(|reading| wanted(&run.rules, reading)) {
             for other in &reading.alternatives {
                 let Some(under) = changed(run.rules, reading, other)? else { continue };
-                let said = spec.transcript(&run.entry.case.script(under), &want);
-                if compare(&expectation, &said).is_some() {
+                let transcript = spec.transcript(&run.entry.case.script(under), &want);
+                if compare(&expectation, &transcript).is_some() {
                     found.push(Sensitive { reading: reading.id.clone(), rules: run.rules, under });
                 }
             }
@@ -120,13 +120,13 @@ pub fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) 
 /// - A register names an option that a ruleset cannot have.
 pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, InputError> {
     let named = |_: &Rules, reading: &Reading| entry.case.readings.contains(&reading.id);
-    let mut told: BTreeSet<String> =
+    let mut decided: BTreeSet<String> =
         rests_on_some(entry, registers, &named)?.into_iter().map(|one| one.reading).collect();
     for key in entry.case.contraries().into_keys() {
         if let Some((reading, _)) = key.split_once(':')
             && needs_contrary(entry, key)?
         {
-            told.insert(reading.to_owned());
+            decided.insert(reading.to_owned());
         }
     }
     let mut spec = Spec::new();
@@ -134,9 +134,9 @@ pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, 
         for chosen in &rules.chosen {
             let default: Rules = rules.id.replace(&format!("~{chosen}"), "").parse()?;
             let expectation = comparable(entry.case.expectation(*rules));
-            let said = spec.transcript(&entry.case.script(default), &Want::claims_of(&expectation));
-            if compare(&expectation, &said).is_some() || leaves_out(&expectation, &said) {
-                told.insert(chosen.reading.to_owned());
+            let transcript = spec.transcript(&entry.case.script(default), &Want::claims_of(&expectation));
+            if compare(&expectation, &transcript).is_some() || leaves_out(&expectation, &transcript) {
+                decided.insert(chosen.reading.to_owned());
             }
         }
         let of_document = registers.iter().filter(|register| register.document == rules.document);
@@ -145,11 +145,11 @@ pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, 
                 && entry.case.readings.contains(&reading.id)
                 && some_do_not_answer(entry, *rules, reading)?
             {
-                told.insert(reading.id.clone());
+                decided.insert(reading.id.clone());
             }
         }
     }
-    Ok(told)
+    Ok(decided)
 }
 
 /// Returns whether only contrary claims can tell what would be so under an alternative: under some ruleset of the case no
@@ -166,13 +166,17 @@ fn needs_contrary(entry: &Entry, key: &str) -> Result<bool, InputError> {
 }
 
 /// Returns whether the game does not begin under the rules of a transcript.
-fn refuses_the_start(said: &Transcript) -> bool {
-    matches!(said.end, End::Skipped(_))
+fn refuses_the_start(transcript: &Transcript) -> bool {
+    matches!(transcript.end, End::Skipped(_))
 }
 
 /// Returns whether an answer to some claim is missing, such as the count by a method that does not apply.
-fn leaves_out(claims: &Transcript, said: &Transcript) -> bool {
-    claims.entries.iter().zip(&said.entries).any(|(claims, said)| !unanswered(claims, said).is_empty())
+fn leaves_out(claims: &Transcript, transcript: &Transcript) -> bool {
+    claims
+        .entries
+        .iter()
+        .zip(&transcript.entries)
+        .any(|(claims, transcript)| !unanswered(claims, transcript).is_empty())
 }
 
 /// Returns whether the game of a case does not begin under some alternative of a reading, or leaves claims unanswered.
@@ -180,8 +184,8 @@ fn some_do_not_answer(entry: &Entry, rules: Rules, reading: &Reading) -> Result<
     for other in &reading.alternatives {
         let Some(under) = changed(rules, reading, other)? else { continue };
         let claims = comparable(entry.case.expectation(rules));
-        let said = Spec::new().transcript(&entry.case.script(under), &Want::claims_of(&claims));
-        if refuses_the_start(&said) || leaves_out(&claims, &said) {
+        let transcript = Spec::new().transcript(&entry.case.script(under), &Want::claims_of(&claims));
+        if refuses_the_start(&transcript) || leaves_out(&claims, &transcript) {
             return Ok(true);
         }
     }

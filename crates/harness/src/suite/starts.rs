@@ -17,8 +17,8 @@ pub fn wrong_starts(path: &Path, side: &mut dyn Subject, plays: fn(Rules) -> boo
     let rows: Vec<StartRow> = from_yaml(&path.display().to_string(), &text_of(path)?)?;
     let wrong = rows.into_iter().filter(|(rules, ..)| plays(*rules)).filter_map(|(rules, start, begins)| {
         let shown = format!("{rules} does not {}: {start:?}", if begins { "begin" } else { "refuse" });
-        let said = side.transcript(&Script { rules, start, acts: Vec::new() }, &Want::default());
-        let begun = match said.end {
+        let transcript = side.transcript(&Script { rules, start, acts: Vec::new() }, &Want::default());
+        let begun = match transcript.end {
             End::Whole => true,
             End::Skipped(_) => false,
             End::Broke(how) | End::Late(how) => return Some(format!("{shown}: {how}")),

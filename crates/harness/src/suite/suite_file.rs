@@ -140,9 +140,9 @@ fn case(runs: Vec<FlatRun>) -> (String, Case) {
     let first = &runs[0];
     let id = case_id(&first.id).to_owned();
     // Whether a run is modelled follows from its preset, so the case does not say it.
-    let said = |run: &FlatRun| if run.status == Status::NotModelled { Status::Required } else { run.status };
+    let status_of = |run: &FlatRun| if run.status == Status::NotModelled { Status::Required } else { run.status };
     let disputed = runs.iter().filter(|run| run.status == Status::Disputed).map(|run| run.rules);
-    let is_mixed = runs.iter().any(|run| said(run) != said(first));
+    let is_mixed = runs.iter().any(|run| status_of(run) != status_of(first));
     let case = Case {
         name: id.split_once('/').map_or("", |(_, name)| name).to_owned(),
         title: first.title.clone(),
@@ -150,7 +150,7 @@ fn case(runs: Vec<FlatRun>) -> (String, Case) {
         rules: runs.iter().map(|run| run.rules).collect(),
         clauses: first.clauses.clone(),
         readings: Vec::new(),
-        status: if is_mixed { Status::Required } else { said(first) },
+        status: if is_mixed { Status::Required } else { status_of(first) },
         disputed_under: if is_mixed { disputed.collect() } else { Vec::new() },
         warrant: first.warrant,
         sentences: first.sentences.clone(),

@@ -17,10 +17,10 @@ pub struct RulesetClass {
 }
 
 /// Returns the classes of rulesets, in the order of their first member. Rulesets that no engine plays are left out.
-pub fn classes(rules: &[Rules], asked: impl Fn(Ruleset) -> Ruleset) -> Vec<RulesetClass> {
+pub fn classes(rules: &[Rules], relevant: impl Fn(Ruleset) -> Ruleset) -> Vec<RulesetClass> {
     let mut classes: Vec<RulesetClass> = Vec::new();
     for rules in rules.iter().filter(|rules| rules.engine_plays) {
-        let switches = asked(rules.engine);
+        let switches = relevant(rules.engine);
         match classes.iter_mut().find(|class| class.switches == switches) {
             Some(class) => class.rules.push(*rules),
             None => classes.push(RulesetClass { switches, rules: vec![*rules] }),

@@ -33,11 +33,11 @@ pub struct Want {
 impl Want {
     /// Returns what lockstep compares: cheap fields in every state, expensive ones at the end of the script.
     pub fn lockstep() -> Want {
-        let asked = |when: &[Asked]| {
-            let asked = Field::ALL.iter().filter(|field| when.contains(&field.asked()));
-            asked.fold(Fields::default(), |fields, field| fields.with(*field))
+        let fields_of = |when: &[Asked]| {
+            let fields = Field::ALL.iter().filter(|field| when.contains(&field.asked()));
+            fields.fold(Fields::default(), |fields, field| fields.with(*field))
         };
-        Want { every: asked(&[Asked::Always]), also: Vec::new(), last: asked(&[Asked::Always, Asked::Last]) }
+        Want { every: fields_of(&[Asked::Always]), also: Vec::new(), last: fields_of(&[Asked::Always, Asked::Last]) }
     }
 
     /// Like [`Want::lockstep`]. In a long script, asks for the expensive fields of a few other states, too. Which states

@@ -5,7 +5,7 @@ use shinpan::{Board, Color, Point, Suicide};
 use super::facts::{Play, PositionFacts, number};
 
 /// Returns what the engine says.
-pub fn said(board: &Board) -> PositionFacts {
+pub fn facts(board: &Board) -> PositionFacts {
     let points: Vec<Point> = board.points().collect();
     let place = |point: Point| point.row * board.columns() + point.column;
     let owned = |point: &Point| match board.at(*point) {

@@ -13,7 +13,7 @@ pub(super) fn is_legal(columns: u8, rows: u8, number: u64) -> bool {
 }
 
 /// Returns what the specification says.
-pub(super) fn said(columns: u8, rows: u8, number: u64) -> PositionFacts {
+pub(super) fn facts(columns: u8, rows: u8, number: u64) -> PositionFacts {
     let position = position(columns, rows, number);
     let points: Vec<Intersection> = (0..columns * rows).map(|place| intersection(columns, place)).collect();
     let place = |point: &Intersection| (point.row * usize::from(columns) + point.column) as u8;

@@ -60,8 +60,8 @@ pub fn chunk(
                 true => return Err(one_sided(columns, rows, number)),
             }
         };
-        let engine = by_engine::said(&board);
-        let specification = by_specification::said(columns, rows, number);
+        let engine = by_engine::facts(&board);
+        let specification = by_specification::facts(columns, rows, number);
         record.clear();
         write_record(&mut record, number, &engine);
         if !legal || engine != specification {
@@ -90,9 +90,9 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 }
 
 impl Chunk {
-    fn add(&mut self, said: &PositionFacts) {
+    fn add(&mut self, facts: &PositionFacts) {
         self.positions += 1;
-        for play in said.plays.iter().flatten() {
+        for play in facts.plays.iter().flatten() {
             let kind = if play.suicide { &mut self.suicides } else { &mut self.plays };
             *kind += 1;
             self.removed += u64::from(play.removed.count_ones());
@@ -101,14 +101,14 @@ impl Chunk {
 }
 
 /// Writes one record: docs/certificates.md has the format.
-fn write_record(text: &mut String, number: u64, said: &PositionFacts) {
+fn write_record(text: &mut String, number: u64, facts: &PositionFacts) {
     let _ = write!(text, "{number} ");
-    joined(text, said.liberties.iter(), ",");
+    joined(text, facts.liberties.iter(), ",");
     text.push(' ');
-    joined(text, said.owners.iter(), "");
+    joined(text, facts.owners.iter(), "");
     text.push(' ');
-    joined(text, said.regions.iter(), ",");
-    for plays in &said.plays {
+    joined(text, facts.regions.iter(), ",");
+    for plays in &facts.plays {
         text.push(' ');
         for (count, play) in plays.iter().enumerate() {
             let (comma, suicide) = (if count > 0 { "," } else { "" }, if play.suicide { "s" } else { "" });

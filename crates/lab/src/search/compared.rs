@@ -49,27 +49,27 @@ impl Compared {
     }
 
     /// Removes from both observations what is not compared.
-    pub(super) fn trim(self, said: &mut Observation, heard: &mut Observation) {
+    pub(super) fn trim(self, observed: &mut Observation, heard: &mut Observation) {
         if self == Compared::Games
-            && let (Some(mine), Some(theirs)) = (&mut said.score, &mut heard.score)
+            && let (Some(mine), Some(theirs)) = (&mut observed.score, &mut heard.score)
         {
             // `of` only names the same numbers. Before the end there is no score to compare.
-            match said.over == Some(true) && heard.over == Some(true) {
+            match observed.over == Some(true) && heard.over == Some(true) {
                 true => theirs.of.clone_from(&mine.of),
                 false => theirs.clone_from(mine),
             }
         }
-        (*said, *heard) = (said.only(self.fields()), heard.only(self.fields()));
+        (*observed, *heard) = (observed.only(self.fields()), heard.only(self.fields()));
     }
 
-    pub(super) fn differ(self, said: &mut Observation, heard: &mut Observation) -> bool {
+    pub(super) fn differ(self, observed: &mut Observation, heard: &mut Observation) -> bool {
         let one = |entry: &Observation| Transcript { entries: vec![entry.clone()], end: End::Whole };
-        let (mut mine, mut theirs) = (said.clone(), heard.clone());
+        let (mut mine, mut theirs) = (observed.clone(), heard.clone());
         self.trim(&mut mine, &mut theirs);
         compare(&one(&mine), &one(&theirs)).is_some()
     }
 
-    pub(super) fn goes_on(self, said: &Observation) -> bool {
-        self != Compared::Moves || matches!(said.phase, Some(Phase::Play | Phase::Handicap))
+    pub(super) fn goes_on(self, observed: &Observation) -> bool {
+        self != Compared::Moves || matches!(observed.phase, Some(Phase::Play | Phase::Handicap))
     }
 }

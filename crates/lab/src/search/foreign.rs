@@ -118,14 +118,14 @@ impl ForeignWalk<'_> {
             }
             self.tried.note(&act, here, self.script.acts.is_empty());
             let mut next = game.fork();
-            let said = step(next.as_mut(), &act, compared.ask());
+            let observed = step(next.as_mut(), &act, compared.ask());
             self.script.acts.push(act);
-            let is_legal = said.illegal == Some(Illegal::None);
+            let is_legal = observed.illegal == Some(Illegal::None);
             if acts == 1 {
-                self.compare(said.illegal.filter(|_| !is_legal));
-                self.cut |= is_legal && compared.goes_on(&said);
-            } else if is_legal && compared.goes_on(&said) {
-                self.go_on(next.as_ref(), &said, acts - 1, first);
+                self.compare(observed.illegal.filter(|_| !is_legal));
+                self.cut |= is_legal && compared.goes_on(&observed);
+            } else if is_legal && compared.goes_on(&observed) {
+                self.go_on(next.as_ref(), &observed, acts - 1, first);
             }
             self.script.acts.pop();
         }

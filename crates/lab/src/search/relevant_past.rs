@@ -76,8 +76,8 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    pub(super) fn begin(past: Past, said: &Observation) -> Trail {
-        let here = said.board.as_ref().map_or(0, code);
+    pub(super) fn begin(past: Past, observed: &Observation) -> Trail {
+        let here = observed.board.as_ref().map_or(0, code);
         let mut trail = Trail {
             here,
             turn: None,
@@ -92,7 +92,7 @@ impl Trail {
             returned: false,
             past: [past.positions, past.makers, past.prisoners, past.acts],
         };
-        trail.stand(said);
+        trail.stand(observed);
         if past.positions {
             trail.history.push((here, None, trail.prisoners));
         }
@@ -100,16 +100,16 @@ impl Trail {
     }
 
     /// Returns the trail after an accepted act.
-    pub(super) fn after(&self, act: &Act, said: &Observation) -> Trail {
+    pub(super) fn after(&self, act: &Act, observed: &Observation) -> Trail {
         let mut trail = self.clone();
-        trail.stand(said);
+        trail.stand(observed);
         let is_play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
         let [positions, makers, _, acts] = self.past;
         if is_play && !self.stopped && !acts {
             trail.late.clear();
         }
         trail.late.push((act.clone(), trail.here, self.previous));
-        trail.stopped |= !matches!(said.phase, Some(Phase::Play | Phase::Handicap));
+        trail.stopped |= !matches!(observed.phase, Some(Phase::Play | Phase::Handicap));
         let Act::Move(Move { player, .. }) = act else { return trail };
         trail.previous[*player as usize] = Some(trail.here);
         if !is_play {
@@ -124,17 +124,17 @@ impl Trail {
         trail
     }
 
-    fn stand(&mut self, said: &Observation) {
-        self.here = said.board.as_ref().map_or(0, code);
-        self.turn = match said.to_play {
+    fn stand(&mut self, observed: &Observation) {
+        self.here = observed.board.as_ref().map_or(0, code);
+        self.turn = match observed.to_play {
             Some(Turn::Black) => Some(Color::Black),
             Some(Turn::White) => Some(Color::White),
             Some(Turn::Nobody) | None => None,
         };
-        self.phase = said.phase.map_or(0, |phase| phase as u8 + 1);
-        self.over = said.over == Some(true);
+        self.phase = observed.phase.map_or(0, |phase| phase as u8 + 1);
+        self.over = observed.over == Some(true);
         self.prisoners =
-            said.prisoners.filter(|_| self.past[2]).map(|prisoners| (prisoners.by_black, prisoners.by_white));
+            observed.prisoners.filter(|_| self.past[2]).map(|prisoners| (prisoners.by_black, prisoners.by_white));
     }
 }
 
@@ -173,14 +173,14 @@ mod tests {
         let mut answers = Vec::new();
         for act in candidate_acts::trying(here, script, Some(trail), Compared::Games) {
             let mut next = game.fork();
-            let said = step(next.as_mut(), &act, ask);
-            let mut told = said.clone();
-            told.score = told.score.filter(|_| said.over == Some(true));
-            answers.push(format!("{act} {:?}", told.only(Compared::Games.fields())));
-            if acts > 0 && said.illegal == Some(Illegal::None) {
-                let after = trail.after(&act, &said);
+            let observed = step(next.as_mut(), &act, ask);
+            let mut decisive = observed.clone();
+            decisive.score = decisive.score.filter(|_| observed.over == Some(true));
+            answers.push(format!("{act} {:?}", decisive.only(Compared::Games.fields())));
+            if acts > 0 && observed.illegal == Some(Illegal::None) {
+                let after = trail.after(&act, &observed);
                 script.acts.push(act);
-                walk(next.as_ref(), &said, &after, script, acts - 1, met);
+                walk(next.as_ref(), &observed, &after, script, acts - 1, met);
                 script.acts.pop();
             }
         }

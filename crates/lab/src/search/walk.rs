@@ -141,22 +141,22 @@ impl TreeWalk<'_> {
             }
         };
         let ask = options.compared.ask();
-        let (mut said, mut heard) = (state(mine.as_ref(), ask), state(theirs.as_ref(), ask));
-        let mut trail = options.past.map(|past| Trail::begin(past, &said));
+        let (mut observed, mut heard) = (state(mine.as_ref(), ask), state(theirs.as_ref(), ask));
+        let mut trail = options.past.map(|past| Trail::begin(past, &observed));
         for act in acts {
-            if options.compared.differ(&mut said, &mut heard) {
+            if options.compared.differ(&mut observed, &mut heard) {
                 break;
             }
-            (said, heard) = (step(mine.as_mut(), act, ask), step(theirs.as_mut(), act, ask));
+            (observed, heard) = (step(mine.as_mut(), act, ask), step(theirs.as_mut(), act, ask));
             self.script.acts.push(act.clone());
-            if said.illegal == Some(Illegal::None) {
-                trail = trail.map(|trail| trail.after(act, &said));
+            if observed.illegal == Some(Illegal::None) {
+                trail = trail.map(|trail| trail.after(act, &observed));
             }
         }
-        if options.compared.differ(&mut said, &mut heard) {
+        if options.compared.differ(&mut observed, &mut heard) {
             self.differs();
         } else {
-            self.go_on(mine.as_ref(), theirs.as_ref(), &said, trail, self.progress.acts);
+            self.go_on(mine.as_ref(), theirs.as_ref(), &observed, trail, self.progress.acts);
         }
         self.cut |= self.seen.values().any(|left| *left == 0);
     }
@@ -211,13 +211,13 @@ impl TreeWalk<'_> {
             }
             self.tried.note(&act, here, first);
             let (mut mine, mut theirs) = (mine.fork(), theirs.fork());
-            let (mut said, mut heard) = (step(mine.as_mut(), &act, ask), step(theirs.as_mut(), &act, ask));
+            let (mut observed, mut heard) = (step(mine.as_mut(), &act, ask), step(theirs.as_mut(), &act, ask));
             self.script.acts.push(act);
-            if compared.differ(&mut said, &mut heard) {
+            if compared.differ(&mut observed, &mut heard) {
                 self.differs();
-            } else if said.illegal == Some(Illegal::None) && compared.goes_on(&said) {
-                let next = trail.as_ref().zip(self.script.acts.last()).map(|(trail, act)| trail.after(act, &said));
-                self.go_on(mine.as_ref(), theirs.as_ref(), &said, next, acts - 1);
+            } else if observed.illegal == Some(Illegal::None) && compared.goes_on(&observed) {
+                let next = trail.as_ref().zip(self.script.acts.last()).map(|(trail, act)| trail.after(act, &observed));
+                self.go_on(mine.as_ref(), theirs.as_ref(), &observed, next, acts - 1);
             }
             self.script.acts.pop();
         }
@@ -241,8 +241,8 @@ pub fn difference(left: &dyn Forkable, right: &dyn Forkable, script: &Script, co
         Err(why) => Transcript::skipped(why),
     };
     let (mut mine, mut theirs) = (transcript(left), transcript(right));
-    for (said, heard) in mine.entries.iter_mut().zip(&mut theirs.entries) {
-        compared.trim(said, heard);
+    for (observed, heard) in mine.entries.iter_mut().zip(&mut theirs.entries) {
+        compared.trim(observed, heard);
     }
     let divergence = compare(&mine, &theirs)?;
     Some(Finding { script: script.clone(), divergence, left: mine, right: theirs, cut_short: false })

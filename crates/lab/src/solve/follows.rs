@@ -37,7 +37,7 @@ pub fn lemma_of(
             }
             (Because::Ends, Next::End(score)) => score,
             (Because::Passes | Because::Answers, Next::State(next)) => {
-                needs.absent.extend(asked(model, step, prover, state.to_move));
+                needs.absent.extend(query(model, step, prover, state.to_move));
                 let kept = model.known_facts(next.board)?.of_player(prover);
                 if *because == Because::Passes {
                     kept.by_passes
@@ -52,7 +52,7 @@ pub fn lemma_of(
                 let images = model.images();
                 let of = |lemma: &&Lemma| (images.state(image, lemma.state), images.color(image, lemma.prover));
                 let lemma = lemmas.get(number).filter(|lemma| of(lemma) == (next, prover))?;
-                needs.absent.extend(asked(model, step, prover, state.to_move));
+                needs.absent.extend(query(model, step, prover, state.to_move));
                 needs.add(step.leaves, lemma, images, image, next)?;
                 images.score(image, lemma.score)
             }
@@ -128,7 +128,7 @@ fn best(player: Color) -> i32 {
 }
 
 /// Returns the key of a move, if a proof that continues after it rests on the history not knowing that key.
-fn asked(model: &Model, step: &SolverMove, prover: Color, mover: Color) -> Option<Key> {
+fn query(model: &Model, step: &SolverMove, prover: Color, mover: Color) -> Option<Key> {
     let ask = step.ask?;
     let matters = match ask.seen {
         // Without the opponent's move, the prover has less to answer.

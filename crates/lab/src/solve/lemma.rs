@@ -128,8 +128,8 @@ impl Lemmas {
 }
 
 /// Returns whether this score is as good for a player as the one that is asked for.
-pub fn reaches(prover: Color, score: i32, asked: i32) -> bool {
-    if prover == Color::Black { score >= asked } else { score <= asked }
+pub fn reaches(prover: Color, score: i32, aim: i32) -> bool {
+    if prover == Color::Black { score >= aim } else { score <= aim }
 }
 
 /// Returns the score that is worse for a player.

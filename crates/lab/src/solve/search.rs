@@ -126,7 +126,7 @@ impl<'model> ProofSearch<'model> {
     }
 
     /// Returns the score that a player has to reach: White has to keep Black below the aim.
-    fn asked(&self, prover: Color) -> i32 {
+    fn aim(&self, prover: Color) -> i32 {
         if prover == Color::Black { self.aim } else { self.aim - 1 }
     }
 
@@ -144,12 +144,12 @@ impl<'model> ProofSearch<'model> {
     }
 
     fn known_at(&self, place: LemmaPlace, state: State, prover: Color) -> Option<(LemmaNumber, BoardImage)> {
-        let (images, asked) = (self.model.images(), self.asked(prover));
+        let (images, aim) = (self.model.images(), self.aim(prover));
         let symmetry = self.limits.ideas.has(Idea::Symmetry);
         self.lemmas.at(place).iter().rev().find_map(|number| {
             let lemma = self.lemmas.get(*number)?;
             let fits = |image: &BoardImage| {
-                reaches(prover, images.score(*image, lemma.score), asked) && lemma.holds(&self.history, images, *image)
+                reaches(prover, images.score(*image, lemma.score), aim) && lemma.holds(&self.history, images, *image)
             };
             // A state may be an image of itself, so that images occur without symmetry too.
             let allowed = |image: &BoardImage| symmetry || *image == BoardImage::SAME;
@@ -285,11 +285,11 @@ impl<'model> ProofSearch<'model> {
         }
         let facts = self.model.facts(state.board)?;
         Color::BOTH.into_iter().find_map(|player| {
-            let (kept, asked) = (facts.of_player(player), self.asked(player));
-            if reaches(player, kept.by_passes, asked) {
+            let (kept, aim) = (facts.of_player(player), self.aim(player));
+            if reaches(player, kept.by_passes, aim) {
                 return Some((player, Because::Passes));
             }
-            let answers = reaches(player, kept.by_answers, asked)
+            let answers = reaches(player, kept.by_answers, aim)
                 && can_answer(state, player)
                 && self.history.keeps(kept.bar(), player, BoardImage::SAME);
             answers.then_some((player, Because::Answers))

@@ -21,7 +21,10 @@ fn files_are_read_in_the_encoding_that_they_name_or_that_is_likely() {
             assert!(!lossy, "{name}");
             let file = decode(&bytes);
             assert_eq!((&*file.text, file.source), (&*written, source), "{name}: {}", file.encoding);
-            assert_eq!(read(&file.text).expect("a record").record.last_comment().map(|(_, said)| said), Some(text));
+            assert_eq!(
+                read(&file.text).expect("a record").record.last_comment().map(|(_, comment)| comment),
+                Some(text)
+            );
         }
     }
     let file = decode(b"(;CA[ISO-8859-1]PB[Andr\xe9])");

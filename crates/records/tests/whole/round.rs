@@ -74,13 +74,13 @@ fn every_breach_of_a_line_is_reported() {
     let text = "(;SZ[5];B[aa];W[bb](;B[bb];B[cc];W[cc])(;B[cc];AB[dd];W[ee];W[ed]))";
     let record = read(text).expect("a record").record;
     let main = record.play(Ruleset::PLAIN).expect("a start");
-    let said: Vec<String> = main.breaches.iter().map(ToString::to_string).collect();
+    let breaches: Vec<String> = main.breaches.iter().map(ToString::to_string).collect();
     let expected = [
         "node 3, Black B4: the point is occupied",
         "node 4, Black C3: it is the other player's turn",
         "node 5, White C3: the point is occupied",
     ];
-    assert_eq!((said, main.stopped, main.game.act_count()), (expected.map(str::to_owned).to_vec(), None, 5));
+    assert_eq!((breaches, main.stopped, main.game.act_count()), (expected.map(str::to_owned).to_vec(), None, 5));
     let other = record.ends().nth(1).expect("a variation");
     let other = record.play_to(Ruleset::PLAIN, other).expect("a start");
     assert_eq!((other.breaches.len(), other.stopped), (1, None));
@@ -223,12 +223,12 @@ fn a_komi_that_the_record_does_not_name_is_said() {
     let komi = |id: &str, handicap: &str| {
         let text = format!("(;SZ[9]{handicap};W[ee])");
         let played = read(&text).expect("a record").record.play_by(preset(id)).expect("a start");
-        let said = played.assumptions.iter().find_map(|one| match one {
+        let komi = played.assumptions.iter().find_map(|one| match one {
             Assumption::Komi(komi, source) => Some((*komi, *source)),
             _ => None,
         });
-        assert_eq!(said.map(|(komi, _)| komi), Some(played.game.setup().komi), "{id}");
-        said.map(|(komi, source)| (komi.to_string(), source)).expect("a komi that is said")
+        assert_eq!(komi.map(|(komi, _)| komi), Some(played.game.setup().komi), "{id}");
+        komi.map(|(komi, source)| (komi.to_string(), source)).expect("a komi that is said")
     };
     assert_eq!(komi("aga", "HA[2]AB[gc][cg]"), ("0.5".to_owned(), KomiSource::Preset));
     assert_eq!(komi("chinese", "HA[2]AB[gc][cg]"), ("7.5".to_owned(), KomiSource::PresetWithoutHandicap));
@@ -244,8 +244,8 @@ fn play_after_a_stop_is_a_resumption() {
             let played =
                 read(&format!("{stopped}{rest}")).expect("a record").record.play_by(preset(id)).expect("a start");
             assert_eq!(played.breaches, [], "{id} {rest}");
-            let said = played.assumptions.iter().filter(|one| matches!(one, Assumption::Resumed(_))).count();
-            assert_eq!(said, resumed, "{id} {rest}");
+            let resumptions = played.assumptions.iter().filter(|one| matches!(one, Assumption::Resumed(_))).count();
+            assert_eq!(resumptions, resumed, "{id} {rest}");
         }
     }
     // The rules of the AGA let White pass once more if Black passed last.

@@ -96,12 +96,12 @@ fn the_first_value_of_each_property_counts() {
             (format!("{:?}", reading.record.info), says)
         };
         let (right, quiet) = of(&format!("{name}[{first}]"));
-        let (values, said) = of(&format!("{name}[{first}][{second}]"));
-        assert_eq!((&values, said.len()), (&right, quiet.len() + 1), "{name}: {said:?}");
-        assert!(said.iter().any(|says| says.contains("more than one value")), "{name}: {said:?}");
-        let (twice, said) = of(&format!("{name}[{first}]{name}[{second}]"));
-        assert_eq!(twice, right, "{name} twice: {said:?}");
-        assert!(said.iter().any(|says| says.contains("stands twice")), "{name}: {said:?}");
+        let (values, notes) = of(&format!("{name}[{first}][{second}]"));
+        assert_eq!((&values, notes.len()), (&right, quiet.len() + 1), "{name}: {notes:?}");
+        assert!(notes.iter().any(|says| says.contains("more than one value")), "{name}: {notes:?}");
+        let (twice, notes) = of(&format!("{name}[{first}]{name}[{second}]"));
+        assert_eq!(twice, right, "{name} twice: {notes:?}");
+        assert!(notes.iter().any(|says| says.contains("stands twice")), "{name}: {notes:?}");
         assert_ne!(of(&format!("{name}[{second}]")).0, right, "{name}: the two values mean the same");
     }
 }

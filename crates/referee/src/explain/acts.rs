@@ -144,9 +144,9 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
     {
         let _ = writeln!(text, "note: the record names the rules `{named}`; it is judged under {rules}");
     }
-    let (mut breaches, mut told) = (Vec::new(), 0);
+    let (mut breaches, mut reported) = (Vec::new(), 0);
     loop {
-        text.push_str(&notes_text(&replay.untold(&mut told)));
+        text.push_str(&notes_text(&replay.unreported(&mut reported)));
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         match step.happened {

@@ -34,10 +34,10 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let mut text = header(&replay.script);
     text.push_str(&notes_text(&record.notes));
-    let mut told = 0;
-    text.push_str(&notes_text(&replay.untold(&mut told)));
+    let mut reported = 0;
+    text.push_str(&notes_text(&replay.unreported(&mut reported)));
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
-    text.push_str(&notes_text(&replay.untold(&mut told)));
+    text.push_str(&notes_text(&replay.unreported(&mut reported)));
     let mut last = replay.state();
     let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
     text.push_str(&diagram(last.board.as_ref(), None));
@@ -46,7 +46,7 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
         let step = step.map_err(fault)?;
         let now = replay.state();
         text.push_str(&step_text(&step, record.was_played, says));
-        for note in replay.untold(&mut told) {
+        for note in replay.unreported(&mut reported) {
             let _ = writeln!(text, "     note: {note}");
         }
         if now.phase != last.phase {
@@ -96,10 +96,10 @@ fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
 pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> Result<String, InputError> {
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
-    let (mut text, mut told) = (String::new(), 0);
+    let (mut text, mut reported) = (String::new(), 0);
     if shown.from == 0 {
         let mut line = line(rules, 0, &replay.state());
-        line["assumed"] = json!(replay.untold(&mut told));
+        line["assumed"] = json!(replay.unreported(&mut reported));
         let _ = writeln!(text, "{line}");
     }
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
@@ -109,7 +109,7 @@ pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) ->
         let mut now = replay.state();
         let act = verdict(&step, &mut now);
         let mut line = line(rules, step.number, &now);
-        line["assumed"] = json!(replay.untold(&mut told));
+        line["assumed"] = json!(replay.unreported(&mut reported));
         match act {
             Some(act) => line["act"] = json!(act),
             None => line["edit"] = json!(true),

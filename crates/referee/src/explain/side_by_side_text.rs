@@ -87,14 +87,14 @@ fn parted(compared: &SideBySide<'_>) -> String {
     let mut text = format!("\nfirst move on which they part: move {}, {}\n", parting.number, parting.act);
     let mut folded: Vec<(String, Vec<&str>)> = Vec::new();
     for verdict in &parting.says {
-        let said = verdict_text(verdict);
-        match folded.iter_mut().find(|(same, _)| *same == said) {
+        let summary = verdict_text(verdict);
+        match folded.iter_mut().find(|(same, _)| *same == summary) {
             Some((_, letters)) => letters.push(&verdict.letter),
-            None => folded.push((said, vec![&verdict.letter])),
+            None => folded.push((summary, vec![&verdict.letter])),
         }
     }
-    for (said, letters) in folded {
-        let _ = write!(text, "  {}  {said}", letters.join(", "));
+    for (summary, letters) in folded {
+        let _ = write!(text, "  {}  {summary}", letters.join(", "));
     }
     text
 }

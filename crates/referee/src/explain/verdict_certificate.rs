@@ -88,33 +88,33 @@ pub fn is_certificate(text: &str) -> bool {
 /// - Those of [`certificate`].
 pub fn checked(text: &str) -> Result<(usize, Vec<String>), InputError> {
     let wrong = |what: String| InputError::new(what).expected(format!("a certificate of format {FORMAT}"));
-    let told: Value = serde_json::from_str(text).map_err(|error| wrong(format!("no JSON: {error}")))?;
-    if told["format"] != FORMAT {
-        return Err(wrong(format!("the format is {}", told["format"])));
+    let claimed: Value = serde_json::from_str(text).map_err(|error| wrong(format!("no JSON: {error}")))?;
+    if claimed["format"] != FORMAT {
+        return Err(wrong(format!("the format is {}", claimed["format"])));
     }
-    let again = certificate(&question(&told)?)?;
-    let count = told["verdicts"].as_array().map_or(0, Vec::len);
+    let again = certificate(&question(&claimed)?)?;
+    let count = claimed["verdicts"].as_array().map_or(0, Vec::len);
     let mut differences = Vec::new();
     for key in ["verdicts", "part-at", "clauses"] {
-        differ(key, &told[key], &again[key], &mut differences);
+        differ(key, &claimed[key], &again[key], &mut differences);
     }
     Ok((count, differences))
 }
 
 /// Reads the question of a certificate.
-fn question(told: &Value) -> Result<VerdictQuestion, InputError> {
+fn question(claimed: &Value) -> Result<VerdictQuestion, InputError> {
     let missing = |key: &str, what: &str| InputError::new(format!("`{key}` is missing or wrong")).expected(what);
-    let record = told["record"].as_str().ok_or_else(|| missing("record", "a record as SGF"))?.to_owned();
+    let record = claimed["record"].as_str().ok_or_else(|| missing("record", "a record as SGF"))?.to_owned();
     let number = |value: &Value| value.as_u64().and_then(|at| usize::try_from(at).ok());
-    let at = match &told["at"] {
+    let at = match &claimed["at"] {
         Value::Null => None,
         value => Some(number(value).ok_or_else(|| missing("at", "a number of acts, or null"))?),
     };
     let texts = |key: &str, what: &str| {
-        let list = told[key].as_array().and_then(|list| list.iter().map(Value::as_str).collect::<Option<Vec<_>>>());
+        let list = claimed[key].as_array().and_then(|list| list.iter().map(Value::as_str).collect::<Option<Vec<_>>>());
         list.ok_or_else(|| missing(key, what))
     };
-    let dead = match &told["dead"] {
+    let dead = match &claimed["dead"] {
         Value::Null => None,
         _ => {
             let names = texts("dead", "a list of points, or null")?;
@@ -130,21 +130,21 @@ fn question(told: &Value) -> Result<VerdictQuestion, InputError> {
 }
 
 /// Adds where two values differ, each place with what the certificate says and what holds.
-fn differ(place: &str, told: &Value, holds: &Value, differences: &mut Vec<String>) {
-    match (told, holds) {
-        (Value::Object(told), Value::Object(holds)) => {
-            let added = holds.keys().filter(|key| !told.contains_key(*key));
-            for key in told.keys().chain(added) {
+fn differ(place: &str, claimed: &Value, holds: &Value, differences: &mut Vec<String>) {
+    match (claimed, holds) {
+        (Value::Object(claimed), Value::Object(holds)) => {
+            let added = holds.keys().filter(|key| !claimed.contains_key(*key));
+            for key in claimed.keys().chain(added) {
                 let of = |map: &Map<String, Value>| map.get(key).cloned().unwrap_or_default();
-                differ(&format!("{place}.{key}"), &of(told), &of(holds), differences);
+                differ(&format!("{place}.{key}"), &of(claimed), &of(holds), differences);
             }
         }
-        (Value::Array(told), Value::Array(holds)) if told.len() == holds.len() => {
-            for (number, (told, holds)) in told.iter().zip(holds).enumerate() {
-                differ(&format!("{place}[{number}]"), told, holds, differences);
+        (Value::Array(claimed), Value::Array(holds)) if claimed.len() == holds.len() => {
+            for (number, (claimed, holds)) in claimed.iter().zip(holds).enumerate() {
+                differ(&format!("{place}[{number}]"), claimed, holds, differences);
             }
         }
-        (told, holds) if told == holds => {}
-        (told, holds) => differences.push(format!("{place}: the certificate says {told}, here it is {holds}")),
+        (claimed, holds) if claimed == holds => {}
+        (claimed, holds) => differences.push(format!("{place}: the certificate says {claimed}, here it is {holds}")),
     }
 }

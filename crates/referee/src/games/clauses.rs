@@ -40,10 +40,10 @@ pub struct Paraphrases(BTreeMap<String, Said>);
 
 static PARAPHRASES: LazyLock<Result<Paraphrases, InputError>> = LazyLock::new(|| {
     let clauses = shared_registers()?.iter().flat_map(|register| &register.clauses);
-    let said = clauses.enumerate().map(|(place, clause)| {
+    let paraphrases = clauses.enumerate().map(|(place, clause)| {
         (clause.id.clone(), Said { says: clause.says.clone(), decides: clause.decides.clone(), place })
     });
-    Ok(Paraphrases(said.collect()))
+    Ok(Paraphrases(paraphrases.collect()))
 });
 
 /// What a clause says.
@@ -67,7 +67,7 @@ impl Paraphrases {
 
     /// Returns a clause's paraphrase.
     pub fn of(&self, clause: &str) -> &str {
-        self.0.get(clause).map_or("not registered", |said| &said.says)
+        self.0.get(clause).map_or("not registered", |paraphrase| &paraphrase.says)
     }
 
     /// Returns one line for each clause that ran and decides one of these effects, in the document's order.
@@ -80,14 +80,16 @@ impl Paraphrases {
     /// code asks from the outside in, but a document says first what comes first.
     pub fn deciding_clauses(&self, ran: &[&str], effects: &[Effect]) -> Vec<(String, String)> {
         let decides = |clause: &&&str| {
-            self.0.get(**clause).is_some_and(|said| said.decides.iter().any(|effect| effects.contains(effect)))
+            self.0
+                .get(**clause)
+                .is_some_and(|paraphrase| paraphrase.decides.iter().any(|effect| effects.contains(effect)))
         };
         self.in_order(ran.iter().filter(decides).copied().collect())
     }
 
     /// Returns each clause with what it says, in the document's order.
     pub fn in_order(&self, mut clauses: Vec<&str>) -> Vec<(String, String)> {
-        clauses.sort_by_key(|clause| self.0.get(*clause).map(|said| said.place));
+        clauses.sort_by_key(|clause| self.0.get(*clause).map(|paraphrase| paraphrase.place));
         clauses.into_iter().map(|clause| (clause.to_owned(), self.of(clause).to_owned())).collect()
     }
 

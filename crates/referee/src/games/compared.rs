@@ -148,10 +148,10 @@ fn refused(member: &JudgedGame) -> Vec<String> {
 }
 
 /// Returns lines that members of a group say, each once. If not all say it, the line names those that do.
-fn shared(group: &VerdictGroup, said: fn(&JudgedGame) -> Vec<String>) -> String {
+fn shared(group: &VerdictGroup, lines_of: fn(&JudgedGame) -> Vec<String>) -> String {
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
     for member in &group.members {
-        for line in said(member) {
+        for line in lines_of(member) {
             match lines.iter_mut().find(|(same, _)| *same == line) {
                 Some((_, ids)) => ids.push(member.rules.id.clone()),
                 None => lines.push((line, vec![member.rules.id.clone()])),

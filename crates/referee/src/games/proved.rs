@@ -40,8 +40,8 @@ pub fn proved_points(board: &Diagram) -> ProvedPoints {
     let Some(engine) = engine_board(board) else { return ProvedPoints::default() };
     let of = |color| -> (BTreeSet<Point>, BTreeSet<Point>) {
         // Stricter than without suicide, so what it proves holds under all rules.
-        let kept = engine.pass_alive(color_to_engine(color), Suicide::Allowed).into_iter().map(from_engine);
-        let own: BTreeSet<Point> = kept.filter(|point| board.at(*point) == Some(color)).collect();
+        let alive = engine.pass_alive(color_to_engine(color), Suicide::Allowed).into_iter().map(from_engine);
+        let own: BTreeSet<Point> = alive.filter(|point| board.at(*point) == Some(color)).collect();
         let territory = hopeless(board, color, &own).into_iter().collect();
         (own, territory)
     };

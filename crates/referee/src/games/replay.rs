@@ -97,12 +97,12 @@ impl<'record> Replay<'record> {
 
     /// Returns what was taken for something that the record does not say, from this note on, and counts it as told. The
     /// first note is about the komi.
-    pub fn untold(&self, told: &mut usize) -> Vec<String> {
+    pub fn unreported(&self, reported: &mut usize) -> Vec<String> {
         let komi = self
             .assumed_komi
             .map(|(komi, source)| format!("the record names no komi; it is {komi}, {}", source.words()));
-        let notes: Vec<String> = komi.into_iter().chain(self.notes.iter().cloned()).skip(*told).collect();
-        *told += notes.len();
+        let notes: Vec<String> = komi.into_iter().chain(self.notes.iter().cloned()).skip(*reported).collect();
+        *reported += notes.len();
         notes
     }
 
@@ -163,8 +163,8 @@ impl<'record> Replay<'record> {
 
     /// Resumes a stopped game, so that this player is to move if the rules have a way to it. A record cannot say who asked.
     fn resume(&mut self, mover: Color, after: usize) {
-        let asked = Act::Resume(Resume { by: Side::from(mover.opponent()) });
-        if self.game.act(&asked).is_ok() || self.game.act(&Act::Disagree(Yes)).is_ok() {
+        let resumption = Act::Resume(Resume { by: Side::from(mover.opponent()) });
+        if self.game.act(&resumption).is_ok() || self.game.act(&Act::Disagree(Yes)).is_ok() {
             self.numbers.push(after);
             self.notes.push(format!(
                 "play goes on after move {after}, where it had stopped: read as a resumption; a record cannot say who asked \

@@ -156,7 +156,7 @@ pub fn with_text(scenes: &[Scene], text: &str, format: PictureFormat) -> String 
 fn page(scenes: &[Scene], text: &str) -> String {
     let last = scenes.last().map_or("", |scene| &scene.title);
     let content = html! {
-        (page_text::told(text))
+        (page_text::markup(text))
         section.boards {
             @for scene in scenes { figure { (PreEscaped(svg::svg(scene))) figcaption { (scene.title) } } }
         }

@@ -130,13 +130,13 @@ fn repetition(repetition: Repetition) -> &'static str {
 }
 
 fn start_maker(switches: &Switches) -> &'static str {
-    let asked = matches!(
+    let is_situational = matches!(
         switches.repetition,
         Repetition::Situational | Repetition::NaturalSituational | Repetition::OwnPrevious
     );
     match switches.start_maker {
         StartMaker::FirstPlay => "only positions from the first play on count",
-        _ if !asked => "",
+        _ if !is_situational => "",
         StartMaker::Standard if switches.repetition != Repetition::NaturalSituational => {
             "the opponent of the player to move first left the start, unless it says otherwise"
         }

@@ -166,8 +166,8 @@ impl Parts {
         self.add(Cause::Passes, -tally.passes);
         let on_board = [Color::Black, Color::White].map(|color| self.board.points_of(Some(color)).count());
         let on_board = on_board.map(|count| i32::try_from(count).unwrap_or(i32::MAX));
-        let told = tally.start + tally.handicap + tally.turns - tally.passes + prisoners - before;
-        self.add(Cause::Irregular, on_board[0] - on_board[1] - told);
+        let counted = tally.start + tally.handicap + tally.turns - tally.passes + prisoners - before;
+        self.add(Cause::Irregular, on_board[0] - on_board[1] - counted);
     }
 
     /// Adds komi, and the points that the rules give for handicap stones, a first pass and the button.
@@ -206,11 +206,11 @@ impl Parts {
             i32::try_from(owned).unwrap_or(i32::MAX)
         };
         let empty = if self.counts_empty { 2 * (empty(Color::Black) - empty(Color::White)) } else { 0 };
-        let told: i32 = self.gives.values().sum::<i32>() + empty;
+        let counted: i32 = self.gives.values().sum::<i32>() + empty;
         let taxes = rules.engine.scoring == Scoring::AreaLessGroupTax
             || !matches!(rules.engine.tax, shinpan::Tax::None | shinpan::Tax::Seki);
         let cause = if taxes { Cause::Tax } else { Cause::Method };
-        self.gives.insert(cause, self.margin.0 - told);
+        self.gives.insert(cause, self.margin.0 - counted);
     }
 }
 

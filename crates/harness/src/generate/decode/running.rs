@@ -77,8 +77,8 @@ impl Decoded {
         }
         let board = self.game.diagram();
         let eye = |point: &&Point| board.neighbors(**point).all(|near| board.at(near) == Some(player));
-        let kept = drawn.iter().find(|point| run.fills_eyes || !eye(point));
-        kept.map_or(if self.passed { Act::play(player, drawn[0]) } else { pass }, |point| Act::play(player, *point))
+        let chosen = drawn.iter().find(|point| run.fills_eyes || !eye(point));
+        chosen.map_or(if self.passed { Act::play(player, drawn[0]) } else { pass }, |point| Act::play(player, *point))
     }
 
     /// Returns whether a play removes stones. The game stays as it is.

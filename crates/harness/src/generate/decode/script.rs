@@ -64,14 +64,14 @@ pub(in crate::generate) fn script_for(offer: &Offer, rules: Rules, data: &[u8]) 
     let (start, plan) = decode_start(&mut bytes, rules);
     // Some programs compare with every position but the start, so a cycle must not always begin there.
     let by_moves = !offer.takes_every_act() && data.len().is_multiple_of(BY_MOVES);
-    let FittedStart { start, moves, kept } = fitted(offer, rules, start, plan.line.moves(), by_moves);
+    let FittedStart { start, moves, holds_line } = fitted(offer, rules, start, plan.line.moves(), by_moves);
     let mut acts = Vec::new();
     if let Ok(mut game) = Decoded::begin(rules, &start, Plan::default()) {
         for act in moves {
             game.follow(&act);
             acts.push(act);
         }
-        let line = if kept { plan.line } else { PlantedLine::default() };
+        let line = if holds_line { plan.line } else { PlantedLine::default() };
         game.go_on(Plan { line, run: plan.run });
         while acts.len() < MOST_ACTS
             && let Some(act) = game.decode_act(&mut bytes)

@@ -43,7 +43,7 @@ impl StatusProgram {
     /// # Errors
     /// - The program refuses the board, crashes, hangs, or answers garbage.
     pub fn dead(&mut self, board: &Diagram) -> Result<Vec<Point>, Trouble> {
-        if let Some((_, dead)) = self.answers.iter().find(|(asked, _)| asked == board) {
+        if let Some((_, dead)) = self.answers.iter().find(|(position, _)| position == board) {
             return Ok(dead.clone());
         }
         let (columns, rows) = (board.columns(), board.rows());

@@ -5,7 +5,7 @@ use shinpan_spec::options::Options as Values;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
 use super::composed::{OPTIONS, composed};
-use super::named_rulesets::kept;
+use super::named_rulesets::known;
 use super::options::{Ko, Options, PassStones, Scoring, Suicide, Tax};
 use super::ruleset::{Ruleset, SpecRules};
 use super::table::{TABLE, row_with_id};
@@ -20,7 +20,7 @@ pub(super) fn of_options(options: Options) -> Result<&'static Ruleset, InputErro
     if let Some(row) = article(&options).and_then(|of| row_of(&SpecRules::Basic(of))) {
         return Ok(row);
     }
-    Ok(kept(&format!("basic,{options}"), || composed(options)))
+    Ok(known(&format!("basic,{options}"), || composed(options)))
 }
 
 /// Returns the ruleset of these options as the register of the options plays it, also where a row of `basic` says the
@@ -37,7 +37,7 @@ pub(super) fn transcribed(options: Options) -> Result<&'static Ruleset, InputErr
     let id = id.trim_end_matches(',');
     Ok(base
         .filter(|row| row.id == id)
-        .unwrap_or_else(|| kept(id, || Ruleset { id: id.to_owned(), canonical: id.to_owned(), ..composed(options) })))
+        .unwrap_or_else(|| known(id, || Ruleset { id: id.to_owned(), canonical: id.to_owned(), ..composed(options) })))
 }
 
 /// Returns the choices of the article `basic` that say the same. `None` if the article does not have a value.

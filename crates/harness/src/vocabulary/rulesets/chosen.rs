@@ -9,7 +9,7 @@ use shinpan_spec::{
     wmsg_2008,
 };
 
-use super::named_rulesets::kept;
+use super::named_rulesets::known;
 use super::ruleset::{Chosen, Ruleset, SpecRules};
 use crate::input::InputError;
 
@@ -152,7 +152,7 @@ fn find<'a>(row: &Ruleset, choices: &'a [Chosen], part: &str) -> Result<&'a Chos
 /// Returns the row with these alternatives.
 fn with_chosen(row: &'static Ruleset, chosen: Vec<Chosen>) -> &'static Ruleset {
     let id = chosen.iter().fold(row.id.clone(), |id, one| format!("{id}~{one}"));
-    kept(&id, || {
+    known(&id, || {
         let engine = follow_all(row, &chosen);
         // For words about a ruleset that the engine cannot play: what it could say of it.
         let nearest = chosen.iter().fold(row.engine, |options, one| follow(row, options, one).unwrap_or(options));

@@ -8,12 +8,12 @@ use super::ruleset::Ruleset;
 static KEPT: Mutex<BTreeMap<String, &'static Ruleset>> = Mutex::new(BTreeMap::new());
 
 /// Returns the ruleset with this id. Makes it if nobody named it before.
-pub(super) fn kept(id: &str, make: impl FnOnce() -> Ruleset) -> &'static Ruleset {
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(ruleset) = kept.get(id) {
+pub(super) fn known(id: &str, make: impl FnOnce() -> Ruleset) -> &'static Ruleset {
+    let mut known = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(ruleset) = known.get(id) {
         return ruleset;
     }
     let ruleset: &'static Ruleset = Box::leak(Box::new(make()));
-    kept.insert(id.to_owned(), ruleset);
+    known.insert(id.to_owned(), ruleset);
     ruleset
 }

@@ -9,7 +9,7 @@ use shinpan_spec::DOCUMENTS;
 use super::by_value::{transcribed, with_values};
 use super::chosen::{choices, chosen};
 use super::composed::OPTIONS;
-use super::named_rulesets::kept;
+use super::named_rulesets::known;
 use super::options::Options;
 use super::presets::{Preset, preset, presets};
 use super::ruleset::{Chosen, Ruleset};
@@ -316,7 +316,7 @@ fn of_preset(preset: &'static Preset) -> Result<&'static Ruleset, InputError> {
         return Err(InputError::new(format!("`{}` cannot be played: {why}", preset.id)));
     };
     let same: Rules = rules.parse()?;
-    Ok(kept(&preset.id, || Ruleset {
+    Ok(known(&preset.id, || Ruleset {
         id: preset.id.clone(),
         about: preset.title.clone(),
         preset: Some(preset),

@@ -17,7 +17,7 @@ enum LineKind {
 }
 
 /// Returns a text as HTML. Empty for an empty text.
-pub(super) fn told(text: &str) -> Markup {
+pub(super) fn markup(text: &str) -> Markup {
     let mut lines: Vec<(LineKind, &str)> = Vec::new();
     for line in text.lines() {
         let in_table = lines.last().is_some_and(|(kind, _)| *kind == LineKind::Row) && cells(line).len() > 2;
@@ -101,22 +101,22 @@ fn words(lines: &[&str]) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::markup;
     use crate::pages::text_table::table as table_of;
 
     #[test]
     fn a_table_is_a_table_and_a_diagram_keeps_its_rows() {
         let text = "game.sgf: 2 moves\n\ngroup  rulesets                     result\nA             2  B+80 if no stone is dead\n\n\
                     refuses move 2: <occupied>\n        2  X .\n        1  . .\n           A B\n";
-        let html = told(text).into_string();
+        let html = markup(text).into_string();
         assert!(html.contains("<tr><th scope=\"col\">group</th><th scope=\"col\">rulesets</th>"), "{html}");
         assert!(html.contains("<tr><td>A</td><td>2</td><td>B+80 if no stone is dead</td></tr></table>"), "{html}");
         assert!(html.contains("<strong>refuses move 2: &lt;occupied&gt;</strong></pre>"), "{html}");
         assert!(html.contains("<pre class=\"board\">        2  X .\n        1  . .\n           A B</pre>"), "{html}");
         assert!(html.starts_with("<pre>game.sgf: 2 moves\n</pre><table>"), "{html}");
         let rows = [["group", "counted", "Black", "White"], ["A", "area", "9", "-9"], ["by ing", "", "-39", "-39"]];
-        let html = told(&table_of(&rows.map(|row| row.map(str::to_owned).to_vec()))).into_string();
+        let html = markup(&table_of(&rows.map(|row| row.map(str::to_owned).to_vec()))).into_string();
         assert!(html.contains("<tr><td>by ing</td><td></td><td>-39</td><td>-39</td></tr>"), "{html}");
-        assert_eq!(told("").into_string(), "");
+        assert_eq!(markup("").into_string(), "");
     }
 }
