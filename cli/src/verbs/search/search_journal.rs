@@ -51,10 +51,7 @@ impl Kept {
 
     /// Returns the limits of the search. Nothing is left to search of parts.
     pub(super) fn limits(&self, options: &SearchOptions) -> SearchOptions {
-        match self.is_whole {
-            true => SearchOptions { most_acts: 0, ..options.clone() },
-            false => options.clone(),
-        }
+        if self.is_whole { SearchOptions { most_acts: 0, ..options.clone() } } else { options.clone() }
     }
 
     /// Returns the journal for the search.

@@ -58,10 +58,7 @@ pub(super) fn positions(arguments: &PositionsArgs, out: &mut dyn Write) -> VerbR
     let (told, known) = on_a_deep_stack(|| answered(arguments, rules))?;
     write!(out, "{told}")?;
     eprintln!("{known} classes of positions; {:.1} s", begin.elapsed().as_secs_f64());
-    match asked_to_stop().load(Ordering::Relaxed) {
-        true => Ok(Exit::Interrupted),
-        false => Ok(Exit::AsExpected),
-    }
+    if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
 
 /// Returns the page or table, and the number of classes in it.

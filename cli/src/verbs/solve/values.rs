@@ -71,10 +71,7 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     if let Some(fault) = unwritten {
         return Err(fault.into());
     }
-    match asked_to_stop().load(Ordering::Relaxed) {
-        true => Ok(Exit::Interrupted),
-        false => Ok(Exit::AsExpected),
-    }
+    if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
 
 /// Solves each board of this part that no journal has. Returns all that is known, by kind and board, and why the journal
