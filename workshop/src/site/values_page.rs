@@ -108,7 +108,8 @@ fn groups(facts: &SiteFacts, file: &str) -> Result<Vec<ValueGroup>, InputError> 
     let mut of_rules: Vec<(GroupMember, Vec<BoardValue>)> = Vec::new();
     for line in table(facts, file)?.iter().skip(1) {
         let fault = || {
-            InputError::in_file(format!("docs/data/{file}"), line.join(" ")).expected("the columns of docs/data/README.md")
+            InputError::in_file(format!("docs/data/{file}"), line.join(" "))
+                .expected("the columns of docs/data/README.md")
         };
         let [rules, columns, rows, found, low, high, states, ..] = line.as_slice() else { return Err(fault()) };
         if found == "refused" {
