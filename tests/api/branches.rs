@@ -34,31 +34,16 @@ const GAMES: [((u8, u8), usize); 12] = [
 /// How many moves a branch tries before it goes back. More than 64 are among them.
 const LENGTHS: [usize; 4] = [3, 90, 1, 12];
 
-/// Returns a move that is often legal, captures often, and goes back to earlier positions.
-///
-/// Half of the plays go to the usual points, if there are any.
+/// Returns a move that is often legal. Half of the plays go to the usual points, if there are any.
 fn random_move(game: &Game, usual: &[Point], random: &mut Random) -> (Color, Move) {
-    let mover = game.to_move().unwrap_or(Color::Black);
-    let color = if random.once_in(20) { !mover } else { mover };
-    let points: Vec<Point> = game.board().points().collect();
-    let legal = Vec::from_iter(game.legal_plays());
-    let one_move = match random.below(12) {
-        0 => Move::Pass,
-        1 => Move::Play(random.one(&points)),
-        2..7 if !usual.is_empty() => Move::Play(random.one(usual)),
-        _ if legal.is_empty() => Move::Pass,
-        2..6 => {
-            // A play that removes stones, if a few tries find one.
-            let tries: Vec<Point> = (0..6).map(|_| random.one(&legal)).collect();
-            let captures = |point: &&Point| {
-                let mut copy = game.clone();
-                copy.play(mover, **point).is_ok_and(|removed| !removed.is_empty())
-            };
-            Move::Play(*tries.iter().find(captures).unwrap_or(&tries[0]))
+    loop {
+        // Two passes may end the game, so most of them are left out.
+        if let Some((color, one_move)) = random_act(game, usual, random).as_move()
+            && (!one_move.is_pass() || random.once_in(6))
+        {
+            return (color, one_move);
         }
-        _ => Move::Play(random.one(&legal)),
-    };
-    (color, one_move)
+    }
 }
 
 /// Makes a move in a branch and in a game, in one of the ways that a branch has. Returns whether it was accepted.
@@ -147,14 +132,39 @@ fn check(game: &Game, usual: &[Point], random: &mut Random, reached: &mut Reache
     assert_eq!(answers(game), before, "the game changed with its branch");
 }
 
+/// Copies a game over another one, plays on in the copy, and undoes all of it: it shows every state again.
+fn check_copy(mut copy: Game, game: &Game, seen: &[Seen], random: &mut Random) {
+    // The debug text has every private field too.
+    let before = format!("{game:?}");
+    copy.clone_from(game);
+    assert_eq!(format!("{copy:?}"), before);
+    play_on([&copy, &game.clone(), game], random);
+    for _ in 0..30 {
+        let act = random_act(&copy, &[], random);
+        _ = copy.act(&act);
+    }
+    assert_eq!(format!("{game:?}"), before, "the original changed with its copy");
+    while copy.act_count() >= seen.len() {
+        assert!(copy.undo());
+    }
+    for state in seen.iter().rev() {
+        let acts = copy.act_count();
+        assert_eq!(Seen::of(&copy), *state, "after {acts} acts");
+        assert_eq!(copy.undo(), acts > 0);
+    }
+}
+
 #[test]
 fn branches_play_and_go_back_like_undo_and_like_a_fresh_replay() {
     let mut reached = Reached::default();
     for number in 0..36 {
         let mut random = Random::new(format!("branches {number}"));
         let (size, length) = GAMES[number % GAMES.len()];
-        let (game, _) = long_game(number, size, length, &mut random);
+        let (game, seen) = long_game(number, size, length, &mut random);
         check(&game, &[], &mut random, &mut reached);
+        let (other, _) = GAMES[(number + 5) % GAMES.len()];
+        let (copy, _) = long_game(number + 1, other, 20, &mut random);
+        check_copy(copy, &game, &seen, &mut random);
     }
     for phase in [Phase::Handicap, Phase::Play, Phase::Agreement, Phase::PlayOut] {
         assert!(reached.begins.contains_key(&phase), "no branch begins in {phase:?}: {reached:?}");

@@ -1,4 +1,4 @@
-//! Copies of games, and undoing: long games with clocks, notes, offers, agreements and handicaps.
+//! Long random games, and all that can be seen of them: games with clocks, notes, offers, agreements and handicaps.
 
 use shinpan::{
     ByColor, Clock, Color, Count, Ending, Game, HalfPoints, HandicapStyle, Move, Outcome, Overtime, Phase, Point,
@@ -13,7 +13,7 @@ use crate::switches::{random_setup, with_random_others};
 /// All that a caller can see of a game.
 #[derive(Debug, PartialEq)]
 pub struct Seen {
-    board: Plain,
+    pub board: Plain,
     phase: (Phase, Option<Color>, bool, Option<Outcome>),
     moves: Vec<Move>,
     passes: [Result<(), Refusal>; 2],
@@ -92,8 +92,6 @@ fn endless(number: usize, random: &mut Random) -> Ruleset {
         .with_handicap_pass(shinpan::HandicapPass::CountsAsPlay)
 }
 
-const SIZES: [(u8, u8); 6] = [(2, 1), (3, 3), (5, 4), (9, 9), (19, 7), (25, 25)];
-
 fn long_clock(rules: Ruleset, random: &mut Random) -> Option<Clock> {
     let overtime = Overtime { moves: 3, seconds: 40 };
     (rules.time && random.below(3) > 0).then_some(Clock { main: 300, overtime: Some(overtime) })
@@ -118,55 +116,4 @@ pub fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Rand
     }
     seen.truncate(game.act_count() + 1);
     (game, seen)
-}
-
-/// Returns the debug text of a game, which shows every private field too.
-pub fn text(game: &Game) -> String {
-    format!("{game:?}")
-}
-
-/// Asserts that a copy plays on like the original, and that undoing it shows every state again.
-fn assert_copy(mut copy: Game, original: &Game, seen: &[Seen], random: &mut Random) {
-    let before = text(original);
-    assert_eq!(text(&copy), before);
-    let mut twin = original.clone();
-    for _ in 0..30 {
-        let act = random_act(&copy, &[], random);
-        assert_eq!(copy.act(&act), twin.act(&act), "{act:?}");
-        assert_eq!(Seen::of(&copy), Seen::of(&twin), "{act:?}");
-        if random.once_in(4) && copy.act_count() > original.act_count() {
-            assert!(copy.undo() && twin.undo());
-        }
-    }
-    assert_eq!(text(&copy), text(&twin));
-    while copy.act_count() >= original.act_count() {
-        assert!(copy.undo());
-    }
-    assert_eq!(text(original), before, "the original changed with its copy");
-    for state in seen.iter().take(copy.act_count() + 1).rev() {
-        assert_eq!(Seen::of(&copy), *state, "after {} acts", copy.act_count());
-        copy.undo();
-    }
-    assert!(!copy.undo());
-}
-
-#[test]
-fn copies_play_on_and_are_undone_like_the_original() {
-    let mut reached = 0;
-    for number in 0..24 {
-        let mut random = Random::new(format!("copies {number}"));
-        let size = SIZES[number % SIZES.len()];
-        // Most of the long games are on small boards, where a state is cheap to compare.
-        let length = if size.0 > 18 { 180 } else { [40, 120, 500, 1_000][number / SIZES.len()] };
-        let (original, seen) = long_game(number, size, length, &mut random);
-        assert_eq!(original.act_count() + 1, seen.len());
-        reached += usize::from(original.act_count() == length);
-        assert_copy(original.clone(), &original, &seen, &mut random);
-        for (other, length) in [((7, 2), 60), ((25, 24), 20), (size, 90)] {
-            let (mut target, _) = long_game(number + 1 + usize::from(other.0), other, length, &mut random);
-            target.clone_from(&original);
-            assert_copy(target, &original, &seen, &mut random);
-        }
-    }
-    assert_eq!(reached, 24, "games that got as long as they were meant to");
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Color, Game, Point, PointSet, Reason, Refusal, Repetition, Ruleset, Setup, Suicide};
+use shinpan::{Color, Game, Point, PointSet, Reason, Refusal, Repetition, Ruleset, Setup, Suicide};
 
 use crate::chart::Chart;
 use crate::plain::Plain;
@@ -126,7 +126,7 @@ fn follow(rules: Ruleset, plain: &Plain, mover: Color, first: Point, removes: us
 }
 
 #[test]
-fn captures_of_exactly_128_256_and_384_stones_are_counted_in_every_state() {
+fn captures_and_suicides_of_exactly_128_256_and_384_stones_are_counted_in_every_state() {
     for (number, stones) in [127, 128, 129, 255, 256, 257, 383, 384, 385].into_iter().enumerate() {
         for (turn, divided) in [false, true].into_iter().enumerate() {
             let mut random = Random::new(format!("captures of {stones}, divided: {divided}"));
@@ -138,24 +138,14 @@ fn captures_of_exactly_128_256_and_384_stones_are_counted_in_every_state() {
                 let rules = Ruleset::PLAIN.with_suicide(suicide).with_repetition(repetition);
                 follow(rules, &plain, mover, hole, stones, &mut random);
             }
+            if !divided {
+                // Who fills the hole of a region of one more takes its last liberty.
+                let rules = Ruleset::PLAIN
+                    .with_suicide([Suicide::Several, Suicide::Allowed][number % 2])
+                    .with_repetition(repetition);
+                follow(rules, &plain, !mover, hole, stones + 1, &mut random);
+            }
         }
-    }
-}
-
-#[test]
-fn suicides_of_exactly_128_256_and_384_stones_are_counted_in_every_state() {
-    for (number, stones) in [127, 128, 129, 255, 256, 257, 383, 384, 385].into_iter().enumerate() {
-        let mut random = Random::new(format!("suicides of {stones}"));
-        // White fills the hole: with it, the region has no liberty.
-        let (mut plain, hole) = around_a_hole(SIZES[number % SIZES.len()], stones - 1, false, &mut random);
-        let mut mover = Color::White;
-        if number % 2 == 1 {
-            (plain, mover) = (swapped(&plain), Color::Black);
-        }
-        let suicide = if number % 2 == 0 { Suicide::Several } else { Suicide::Allowed };
-        let repetition = Repetition::ALL[number % Repetition::ALL.len()];
-        let rules = Ruleset::PLAIN.with_suicide(suicide).with_repetition(repetition);
-        follow(rules, &plain, mover, hole, stones, &mut random);
     }
 }
 
@@ -185,39 +175,6 @@ fn plays_that_are_barred_by_the_hundred_are_barred_each() {
             compare(&game, &after);
             assert_eq!(game.ko_points().len(), if bars { eyes.len() - 1 } else { 0 }, "{rules}");
         }
-    }
-}
-
-/// Dead stones and points to share by the hundred, on sites above 512 too.
-#[test]
-fn agreements_of_hundreds_of_points_remove_and_share_each() {
-    for (number, size) in SIZES.into_iter().enumerate() {
-        let mut random = Random::new(format!("agreements of hundreds {number}"));
-        let (plain, _) = around_a_hole(size, [128, 256, 300][number % 3], number % 2 == 0, &mut random);
-        let rules = Ruleset::PLAIN.with_ending(shinpan::Ending::AgreementOrContinue).with_remove_single_stones(true);
-        let mut game = Game::new(rules, &Setup::from(&plain.board())).expect("a setup");
-        game.pass(Color::Black).expect("a pass");
-        game.pass(Color::White).expect("a pass");
-        let white = plain.stones(Color::White);
-        let dead: Vec<Point> = white.iter().copied().filter(|_| random.once_in(2)).collect();
-        assert!(dead.len() > 40, "{} stones", dead.len());
-        let removed = game.settle(&dead).expect("an agreement");
-        let mut after = plain.clone();
-        dead.iter().for_each(|point| after.set(*point, None));
-        assert!(removed.iter().eq(plain.points().into_iter().filter(|point| dead.contains(point))), "{removed:?}");
-        assert_eq!((Plain::of(game.board()), removed.len()), (after, dead.len()));
-        assert_eq!(
-            game.board(),
-            &Board::new(
-                size.0,
-                size.1,
-                &plain.stones(Color::Black).into_iter().collect::<Vec<_>>(),
-                &white.into_iter().filter(|point| !dead.contains(point)).collect::<Vec<_>>()
-            )
-            .expect("a board")
-        );
-        assert!(game.undo());
-        assert_eq!(Plain::of(game.board()), plain);
     }
 }
 

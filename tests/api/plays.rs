@@ -103,39 +103,8 @@ fn a_play_removes_what_a_plain_flood_removes() {
             assert_eq!((placed.removed_count(), placed.is_suicide()), (removed.len(), played.suicide));
             assert_eq!(placed.ko(), ko.and_then(|stone| board.spot(stone)), "{color} {point} {board:?}");
             assert!(game.undo() && *game.board() == board);
-            put_alone(&board, color, point, &after, &mut random);
         }
         assert!(!game.undo());
-    }
-}
-
-/// Compares the same play on a board without a game.
-fn put_alone(board: &Board, color: Color, point: Point, after: &Plain, random: &mut Random) {
-    let mut alone = board.clone();
-    let mut empty = EmptySpots::of(&alone);
-    let spot = board.spot(point).expect("on the board");
-    let before = Plain::of(board);
-    let (_, played) = before.after(color, point, Suicide::Allowed).expect("an empty point");
-    if played.suicide {
-        assert_eq!(alone.put(color, spot, Suicide::Forbidden).err(), Some(Reason::Suicide.into()));
-        assert_eq!(alone, *board);
-    }
-    let placed = alone.put(color, spot, Suicide::Allowed).expect("an empty point");
-    empty.follow(&placed);
-    let removed: BTreeSet<Point> = placed.removed().filter_map(|spot| board.point_of(spot)).collect();
-    assert!(removed.iter().eq(&played.removed) && placed.removed().count() == removed.len(), "{board:?}");
-    assert_eq!((placed.spot(), placed.removed_count(), placed.is_suicide()), (spot, removed.len(), played.suicide));
-    let ko = if played.suicide { None } else { before.ko_capture(color, point) };
-    assert_eq!(placed.ko(), ko.and_then(|stone| board.spot(stone)), "{color} {point} {board:?}");
-    assert_eq!(Plain::of(&alone), *after, "{color} {point} {board:?}");
-    let mut listed: Vec<Point> = empty.as_slice().iter().filter_map(|spot| alone.point_of(*spot)).collect();
-    listed.sort_unstable();
-    assert!(listed.iter().eq(&after.empty_points()), "{listed:?} {alone:?}");
-    assert_eq!((empty.len(), empty.is_empty()), (listed.len(), listed.is_empty()));
-    let occupied = random.one(&after.points());
-    if after.at(occupied).is_some() {
-        let spot = alone.spot(occupied).expect("on the board");
-        assert_eq!(alone.put(color, spot, Suicide::Allowed).err(), Some(Reason::Occupied.into()));
     }
 }
 
@@ -168,6 +137,11 @@ fn random_games_on_boards_alone_follow_a_plain_flood() {
                 (got, expected) => panic!("{color} {point}: {got:?} should be {expected:?}"),
             }
             assert_eq!(Plain::of(&board), plain, "{color} {point}");
+            let (other, mut trial) = (random.one(&plain.points()), board.clone());
+            if plain.at(other).is_some() {
+                let answer = trial.put(color, board.spot(other).expect("on the board"), suicide);
+                assert_eq!((answer.err(), trial), (Some(Reason::Occupied.into()), board.clone()), "{other}");
+            }
             let mut listed = list.as_slice().to_vec();
             listed.sort_unstable();
             assert!(listed.iter().filter_map(|spot| board.point_of(*spot)).eq(plain.empty_points()), "{color} {point}");

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Color, LARGEST_SIZE, Point, PointSet};
+use shinpan::{Color, LARGEST_SIZE, Point, PointSet};
 
 use crate::fillings::{KINDS, filling};
-use crate::plain::{Plain, every_size};
+use crate::plain::every_size;
 use crate::random::Random;
 
 /// Asserts that a set has exactly these points, in every way that a caller can ask.
@@ -55,27 +55,6 @@ fn sets_of_every_size_have_their_points() {
         for (one, points) in &sets {
             for (other, others) in &sets {
                 assert_eq!(one == other, points == others, "{columns}x{rows}");
-            }
-        }
-    }
-}
-
-#[test]
-fn sets_of_single_points_are_equal_only_on_one_size() {
-    for (columns, rows) in every_size() {
-        let plain = Plain::empty(columns, rows);
-        let bare = Board::empty(columns, rows).expect("a size");
-        let mut random = Random::new(format!("single points {columns}x{rows}"));
-        for point in [Point::new(0, 0), Point::new(columns - 1, rows - 1), random.one(&plain.points())] {
-            // A stone alone has no liberty on 1x1.
-            let Ok(board) = Board::new(columns, rows, &[point], &[]) else { continue };
-            assert_set(&board.stones(Color::Black), &BTreeSet::from([point]), "one stone");
-            assert_set(&board.stones(Color::White), &BTreeSet::new(), "no stone");
-            assert_ne!(board.stones(Color::Black), bare.stones(Color::Black));
-            assert_eq!((board.empty_points().len(), board == bare), (plain.len() - 1, false));
-            if let Ok(turned) = Board::new(rows, columns, &[Point::new(point.row, point.column)], &[]) {
-                let same = (turned.stones(Color::Black) == board.stones(Color::Black), turned == board);
-                assert_eq!(same, (columns == rows && point.row == point.column, same.0), "{columns}x{rows} {point}");
             }
         }
     }

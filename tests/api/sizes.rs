@@ -1,9 +1,8 @@
 //! What a board says of itself, on every size.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::collections::{BTreeSet, HashSet};
 
-use shinpan::{Around, Board, ByColor, Color, Point, Spot, area, area_owner, area_points};
+use shinpan::{Around, ByColor, Color, Point, Spot, area, area_owner, area_points};
 
 use crate::chart::Chart;
 use crate::fillings::{KINDS, filling};
@@ -67,6 +66,8 @@ fn spots_of_every_size_are_their_points() {
         for beyond in [Point::new(plain.columns, 0), Point::new(0, plain.rows), Point::new(255, 255)] {
             assert_eq!((board.spot(beyond), board.at(beyond), board.contains(beyond)), (None, None, false));
             assert!(board.chain(beyond).is_empty() && board.liberties(beyond).is_empty());
+            assert_eq!((board.chain_len(beyond), board.liberty_count(beyond)), (0, 0));
+            assert!(board.chain_set(beyond).is_empty() && board.liberty_set(beyond).is_empty());
             assert!(board.region(beyond).points.is_empty());
         }
     }
@@ -86,6 +87,9 @@ fn chains_and_regions_are_complete_and_without_doubles() {
             let region = board.region(point);
             assert_eq!((region.points.as_slice(), region.borders), (&*area.points, area.borders), "{point} {board:?}");
             let (chain, liberties) = (board.chain(point), board.liberties(point));
+            assert_eq!((board.chain_len(point), board.liberty_count(point)), (chain.len(), liberties.len()));
+            assert!(board.chain_set(point).iter().eq(chain.iter().copied()), "{point} {board:?}");
+            assert!(board.liberty_set(point).iter().eq(liberties.iter().copied()), "{point} {board:?}");
             match area.stone {
                 Some(_) => assert_eq!((&chain, &liberties), (&area.points, &area.liberties), "{point} {board:?}"),
                 None => assert_eq!((chain, liberties), (Vec::new(), Vec::new()), "{point} {board:?}"),
@@ -111,53 +115,4 @@ fn areas_are_those_of_a_plain_flood() {
         let ByColor { black, white } = counts.map(|count| usize::try_from(count).expect("at most 625"));
         assert_eq!(black + white + neutral, plain.len(), "{board:?}");
     }
-}
-
-/// Returns the diagram that the documentation promises.
-fn diagram(plain: &Plain) -> String {
-    let row = |row: u8| {
-        let marks = (0..plain.columns).map(|column| match plain.at(Point { column, row }) {
-            Some(Color::Black) => "X",
-            Some(Color::White) => "O",
-            None => ".",
-        });
-        marks.collect::<Vec<&str>>().join(" ")
-    };
-    (0..plain.rows).rev().map(row).collect::<Vec<String>>().join("\n")
-}
-
-#[test]
-fn texts_of_boards_come_back() {
-    for (plain, _random) in boards("texts", 1) {
-        let (board, text) = (plain.board(), diagram(&plain));
-        assert_eq!(board.to_string(), text);
-        let read: Board = text.parse().expect("a board");
-        assert_eq!((&read, Plain::of(&read)), (&board, plain.clone()));
-        let framed = format!("{board:#}");
-        let rows: Vec<&str> = framed.lines().collect();
-        let (last, others) = rows.split_last().expect("a row of letters");
-        let numbered = |(line, row): (&str, usize)| format!("{row:>2} {line}");
-        assert!(text.lines().zip((1..=plain.rows.into()).rev()).map(numbered).eq(others.iter().copied()), "{framed}");
-        let letters: Vec<String> = "ABCDEFGHJKLMNOPQRSTUVWXYZ".chars().map(String::from).collect();
-        assert_eq!(*last, format!("   {}", letters[..plain.columns.into()].join(" ")));
-        for point in plain.points() {
-            assert_eq!(point.to_string(), format!("{}{}", letters[usize::from(point.column)], point.row + 1));
-            assert_eq!(point.to_string().to_lowercase().parse(), Ok(point));
-        }
-    }
-}
-
-#[test]
-fn equal_boards_have_equal_hashes_and_others_have_others() {
-    let hashes = BuildHasherDefault::<DefaultHasher>::default();
-    let mut seen: HashMap<u64, Board> = HashMap::new();
-    for (plain, _random) in boards("hashes", 2) {
-        let board = plain.board();
-        let read: Board = board.to_string().parse().expect("a board");
-        assert_eq!(hashes.hash_one(&board), hashes.hash_one(&read), "{board:?}");
-        if let Some(before) = seen.insert(hashes.hash_one(&board), read) {
-            assert_eq!(before, board, "two boards have one hash");
-        }
-    }
-    assert!(seen.len() > 625, "every size has a hash of its own");
 }

@@ -8,10 +8,10 @@ use shinpan::{
 };
 
 use crate::fillings::{KINDS, filling};
-use crate::messages::{assert_says, refused};
 use crate::plain::{Plain, every_size};
 use crate::random::Random;
 use crate::sets::assert_set;
+use crate::texts::{assert_says, refused};
 
 /// Returns the traditional points, in the order in which more handicap adds them.
 fn traditional(size: u8, number: u16) -> Vec<Point> {

@@ -7,10 +7,13 @@
 //!   each;
 //! - all other switches, the maker of the start, handicap, komi, clock and prisoners: drawn at random for each game.
 
+use std::collections::HashSet;
+
 use shinpan::{
-    AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HalfPoints,
-    HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, MadeBy, Overtime, PassStones, Passes, PlayOutKos, PointSet,
-    Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, Tax, Ties, TimeOut,
+    Act, AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HalfPoints,
+    HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, MadeBy, Move, Overtime, PassStones, Passes, Phase,
+    PlayOutKos, Point, PointSet, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints, StartMaker,
+    Suicide, Tax, Ties, TimeOut,
 };
 
 use crate::acts::random_act;
@@ -103,19 +106,66 @@ fn combinations() -> impl Iterator<Item = (Ruleset, Random)> {
 
 /// Compares what a game says of each play with what the play does, and numbers with each other.
 fn agrees_with_itself(game: &Game, story: &str) {
-    let Some(color) = game.to_move() else { return };
+    let Some(color) = game.to_move() else {
+        assert!(game.ko_points().is_empty() && game.legal_plays().is_empty(), "{story}");
+        return;
+    };
     let (board, legal) = (game.board(), game.legal_plays());
     let accepted = board.points().filter(|point| {
         let (answer, mut trial) = (game.check_play(color, *point), game.clone());
         assert_eq!(trial.play(color, *point).map(|_| ()), answer, "{color} {point}: {story}");
+        assert_eq!(game.is_legal(Move::Play(*point)), answer.is_ok(), "{color} {point}: {story}");
+        let is_ko = answer.is_err_and(|refusal| refusal.reason == Reason::Repetition);
+        assert_eq!(game.ko_points().contains(*point), is_ko, "{color} {point}: {story}");
         answer.is_ok()
     });
     let accepted = PointSet::of(board.columns(), board.rows(), accepted).expect("a size");
     assert_eq!(legal, accepted, "{story}");
 }
 
+/// Compares the count without a dead stone with the score after an agreement on it. Returns whether there is one.
+fn counts_without_dead_stones(game: &Game) -> bool {
+    let dead: Vec<Point> = game.board().stones(Color::White).into_iter().take(1).collect();
+    let (before, mut settled) = (game.clone(), game.clone());
+    let without = game.score_without(&dead);
+    assert!(*game == before);
+    let is_settled = game.phase() == Phase::Agreement && settled.settle(&dead).is_ok();
+    assert!(!is_settled || without == Ok(settled.score()), "{dead:?} of {game}");
+    let off = game.score_without(&[Point::new(30, 0)]);
+    assert_eq!(off.map_err(|refusal| refusal.reason), Err(Reason::NotARegion));
+    is_settled && !dead.is_empty()
+}
+
+/// Compares what a game says of its past with what was seen then, and what is read from its line with the game.
+fn remembers(game: &Game, states: &[Seen]) {
+    let acts: Vec<Act> = game.acts().collect();
+    for (number, state) in states.iter().enumerate() {
+        let position = game.position(number).as_ref().map(Plain::of);
+        assert_eq!(position.as_ref(), Some(&state.board), "after act {number}: {game}");
+    }
+    assert_eq!((game.position(states.len()), game.captures_at(0)), (None, None));
+    for (act, (number, pair)) in acts.iter().zip(states.windows(2).enumerate()) {
+        let (before, after) = (&pair[0].board, &pair[1].board);
+        let had = |point: Point| before.at(point).is_some() || matches!(act, Act::Play(_, at) if *at == point);
+        let lost = |point: &Point| had(*point) && after.at(*point).is_none();
+        let captures = game.captures_at(number + 1).expect("an act");
+        assert!(captures.iter().eq(before.points().into_iter().filter(lost)), "act {}: {game}", number + 1);
+        assert_eq!(act.to_string().parse().as_ref(), Ok(act));
+    }
+    let moves: Vec<(Color, Move)> = acts.iter().filter_map(Act::as_move).collect();
+    if moves.len() == acts.len() {
+        assert_eq!((game.move_number(), game.last_move()), (moves.len(), moves.last().copied()));
+        assert!(game.moves().eq(moves));
+    }
+    let line = game.to_string();
+    let read: Game = line.parse().unwrap_or_else(|error| unreachable!("{line}: {error}"));
+    let answers = |game: &Game| (game.to_string(), game.key(), game.superko_key(), Seen::of(game));
+    assert_eq!(answers(&read), answers(game));
+}
+
 #[test]
 fn games_under_all_combinations_agree_with_themselves() {
+    let (mut kinds, mut agreements) = (HashSet::new(), 0);
     for (rules, mut random) in combinations() {
         let setup = random_setup(rules, &SIZES, &mut random);
         let mut game = Game::new(rules, &setup).expect("a setup");
@@ -128,6 +178,8 @@ fn games_under_all_combinations_agree_with_themselves() {
             if answer.is_ok() {
                 states.push(now);
                 agrees_with_itself(&game, &story);
+                agreements += usize::from(counts_without_dead_stones(&game));
+                kinds.insert(std::mem::discriminant(&act));
             } else {
                 assert_eq!(states.last(), Some(&now), "a refused act changed something: {story}");
             }
@@ -138,7 +190,9 @@ fn games_under_all_combinations_agree_with_themselves() {
                 assert_eq!(states.last(), Some(&Seen::of(&game)), "undone: {story}");
             }
         }
-        let again = Game::replay(rules, &setup, &game.acts().collect::<Vec<_>>()).expect("accepted acts");
+        remembers(&game, &states);
+        let again = Game::replay(rules, &game.setup(), &game.acts().collect::<Vec<_>>()).expect("accepted acts");
         assert_eq!(states.last(), Some(&Seen::of(&again)), "{game}");
     }
+    assert!(kinds.len() == 15 && agreements > 20, "{} kinds of accepted acts, {agreements} agreements", kinds.len());
 }

@@ -256,26 +256,6 @@ fn a_kit_reads_long_lines_and_skips_longer_ones() {
     }
 }
 
-#[test]
-fn an_adapter_without_what_it_needs_ends_with_one_line() {
-    let texts = [
-        (Python, "from shinpan_kit import serve\nclass Empty:\n    rules = ['basic']\nserve(Empty)\n"),
-        (Node, "require('KIT').serve({ rules: ['basic'] });\n"),
-    ];
-    let lacks =
-        ["shinpan_kit: Empty lacks begin, play, at, sizes\n", "shinpan-kit: Object lacks begin, play, at, sizes\n"];
-    for ((language, text), expected) in
-        texts.into_iter().zip(lacks).filter(|((language, _), _)| language.is_installed())
-    {
-        let folder = TempDir::new().expect("a folder");
-        let file = folder.path().join("empty");
-        let kit = root().join("cli/kits/node/shinpan-kit.js");
-        fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
-        let said = tell(&language.start(&file), String::new());
-        assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
-    }
-}
-
 /// The way of a stranger: write an adapter, check it, see that it forgets ko.
 #[test]
 fn a_new_adapter_works_as_it_is() {
@@ -374,36 +354,4 @@ fn the_tutorial_leads_to_a_program_without_differences() {
     let (code, text) = shinpan(&["check", "--with", &with, "--rules", "basic+no-suicide"]);
     assert_eq!(code, 0, "{text}");
     assert!(text.contains(" 0 differs, 0 known, 0 noted, "), "{text}");
-}
-
-/// In a state of which a program tells no score, the observation has none. Nobody to move is a claim all the same.
-#[test]
-fn a_score_may_make_no_claim() {
-    let python = "from shinpan_kit import Adapter, serve\n\nclass Mute(Adapter):\n    rules, sizes = ['basic'], [2]\n\n    \
-        def begin(self, *_): pass\n    def play(self, *_): pass\n    def at(self, *_): pass\n    \
-        def to_play(self): pass\n    def score(self): pass\n    def margin(self): pass\n    \
-        def prisoners(self): pass\n\nserve(Mute)\n";
-    let kit = root().join("cli/kits/node/shinpan-kit.js").display().to_string();
-    let node = format!(
-        "const {{ Adapter, serve }} = require({kit:?});\nserve(class Mute extends Adapter {{\n  rules = ['basic']; \
-         sizes = [2];\n  begin() {{}}\n  play() {{}}\n  at() {{ return null; }}\n  toPlay() {{ return null; }}\n  \
-         score() {{ return null; }}\n  margin() {{ return null; }}\n  prisoners() {{ return null; }}\n}});\n"
-    );
-    let folder = TempDir::new().expect("a folder");
-    for (language, program, file, text) in
-        [(Python, "python3", "mute.py", python), (Node, "node", "mute.js", node.as_str())]
-    {
-        if !language.is_installed() {
-            continue;
-        }
-        let path = folder.path().join(file);
-        fs::write(&path, text).expect("an adapter");
-        let run = "{\"run\": {\"id\": \"a\", \"rules\": \"basic\", \"start\": {\"size\": [2, 2]}, \"acts\": []}}\n";
-        let said = tell(&[program.to_owned(), path.display().to_string()], run.to_owned());
-        let state = &said.lines[0]["transcript"][0];
-        let mut keys: Vec<&String> = state.as_object().unwrap_or_else(|| panic!("{}", said.lines[0])).keys().collect();
-        keys.sort();
-        assert_eq!(keys, ["board", "stones", "to-play"], "{file}: {}", said.errors);
-        assert_eq!(state["to-play"], "nobody", "{file}");
-    }
 }

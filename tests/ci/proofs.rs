@@ -9,8 +9,8 @@ use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 use shinpan_tests::solvable::rulesets;
 use shinpan_tests::{root, shinpan};
 
-/// Python need not be there. The test says so then.
-fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
+/// Runs a checker of `crates/lab/checkers`. Python need not be there. The test says so then.
+pub fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
     let Ok(run) = Command::new("python3").arg(root().join("crates/lab/checkers").join(tool)).arg(file).output() else {
         eprintln!("SKIPPED: no python3, so {tool} was not run");
         return None;

@@ -7,6 +7,7 @@ use shinpan::{Board, Color};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
+use crate::proofs::check;
 use shinpan_tests::random::Random;
 use shinpan_tests::root;
 
@@ -30,17 +31,11 @@ fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     for solution in &answer.solutions {
         let file = folder.path().join("proof.jsonl");
         std::fs::write(&file, certificate(solution, &rules.id)).expect("a file");
-        let run = Command::new("python3")
-            .arg(root().join("crates/lab/checkers/check_solution.py"))
-            .arg(&file)
-            .output()
-            .expect("python3");
-        let told = [run.stdout, run.stderr].concat();
-        let told = String::from_utf8_lossy(&told).into_owned();
-        match run.status.code() {
-            Some(0) => claims.push(told.lines().next().unwrap_or_default().to_owned()),
-            Some(3) => return None,
-            code => panic!("{rules}, {board:?}: {code:?}: {told}"),
+        let (code, told) = check("check_solution.py", &file).expect("python3");
+        match code {
+            0 => claims.push(told.lines().next().unwrap_or_default().to_owned()),
+            3 => return None,
+            code => panic!("{rules}, {board:?}: {code}: {told}"),
         }
     }
     let after = |claim: &String, words: &str| {
@@ -80,7 +75,7 @@ fn a_sample_of_the_tables_of_values_is_proved() {
         return;
     }
     for (table, most, sample) in [("docs/data/values.tsv", 6, 12), ("docs/data/values-larger.tsv", 8, 3)] {
-        let (values, mut drawn, mut checked) = (values(table, most), Random::from_environment(table), 0);
+        let (values, mut drawn, mut checked) = (values(table, most), Random::new(table), 0);
         for _ in 0..10 * sample {
             let (rules, (columns, rows), told) = &values[drawn.below(values.len())];
             let board = Board::empty(*columns, *rows).expect("a size");
@@ -101,7 +96,7 @@ fn a_sample_of_the_values_of_the_atlas_is_proved() {
         return;
     }
     let text = std::fs::read_to_string(root().join("corpus/atlas.tsv")).expect("a table");
-    let (mut drawn, mut checked) = (Random::from_environment("corpus/atlas.tsv"), 0);
+    let (mut drawn, mut checked) = (Random::new("corpus/atlas.tsv"), 0);
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
     let points =
         |size: &str| size.split_once('x').and_then(|(c, r)| Some(c.parse::<u8>().ok()? * r.parse::<u8>().ok()?));

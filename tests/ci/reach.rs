@@ -1,22 +1,43 @@
 //! Tests what random games reach. A generator that never reaches an act tests nothing about it.
 
-mod clauses;
-mod events;
-mod large;
-mod superko;
-mod watch;
-
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_harness::generate::random::generated;
+use shinpan_harness::judge::reach::{Histogram, Reach};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::vocabulary::{Act, ActKind, Illegal, Move, NoResult, Phase, Script, Target, Want};
+use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::trace::{Standing, registers};
+use shinpan_harness::vocabulary::{Act, ActKind, Illegal, Move, NoResult, Phase, Rules, Target, Want};
 
-/// The random games of seed 1, which several tests look at. To make one takes as long as to play it.
-static SHARED_GAMES: LazyLock<Vec<Script>> =
-    LazyLock::new(|| (0..36_000).map(|number| generated(1, number, &[])).collect());
+/// The number of random games of seed 1.
+const GAMES: u64 = 36_000;
+
+/// The most games of a document; they end when every clause has been met.
+const GAMES_FOR_CLAUSES: u64 = 3_000;
+
+/// How often the games reach each range of a measure, at least: about half of what they do today. A range with 0 is beyond
+/// so few games. `tests/api/large.rs` makes the largest suicides.
+const LEAST: &[(&str, &[u64])] = &[
+    ("points of the board", &[100, 5000, 7000, 2000, 1000, 76, 40, 100, 28, 10, 5]),
+    ("longer side of the board", &[10_000, 3000, 800, 300, 400, 100, 100, 31]),
+    ("acts of a script", &[3000, 10_000, 2000, 38, 11, 15, 14, 17, 3]),
+    ("most stones on the board", &[9000, 8000, 300, 24, 7, 5, 22, 4, 7]),
+    ("chains removed by one play", &[60_000, 3000, 91, 2]),
+    ("stones captured by one play", &[30_000, 10_000, 9000, 6000, 300, 38, 17, 13, 3]),
+    ("stones of a suicide", &[7000, 2000, 1000, 900, 56, 1, 1, 1, 0]),
+    ("plies since the repeated position, play accepted", &[7000, 5000, 1000, 5, 1, 1, 0]),
+    ("plies since the repeated position, play refused", &[10_000, 10_000, 2000, 13, 3, 1, 1]),
+    ("acts accepted before a refused repetition", &[10_000, 10_000, 500, 500, 200, 200, 200]),
+    ("largest chain of a play", &[10_000, 5000, 13, 11, 5, 6, 9, 6]),
+    ("most liberties of such a chain", &[10_000, 4000, 1000, 300, 11, 9]),
+    ("chains that a play joins", &[100_000, 20_000, 2000, 200]),
+    ("largest empty region at the end", &[10_000, 2000, 100, 37, 14, 100, 14]),
+    ("stones removed in a game", &[10_000, 6000, 100, 13, 13, 27, 8]),
+    ("passes", &[7000, 9000, 900, 12, 9, 3]),
+    ("chains that an agreement removes", &[1000, 1000, 700, 5]),
+    ("acts of play-outs", &[10_000, 200, 100, 0, 0, 0]),
+];
 
 fn kind(act: &Act) -> &'static str {
     match act {
@@ -38,8 +59,10 @@ fn kind(act: &Act) -> &'static str {
 fn random_games_reach_everything() {
     let (mut accepted, mut refused) = (BTreeMap::new(), BTreeMap::new());
     let (mut reasons, mut phases, mut results) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-    for script in SHARED_GAMES.iter() {
-        let said = Engine::new().transcript(script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
+    let mut reach = Reach::new();
+    for script in (0..GAMES).map(|number| generated(1, number, &[])) {
+        let said = Engine::new().transcript(&script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
+        reach.add(&script, &said);
         for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
             let (tally, reason) = match after.illegal {
                 Some(Illegal::None) | None => (&mut accepted, None),
@@ -70,4 +93,32 @@ fn random_games_reach_everything() {
     let expected =
         ["B+R", "B+T", "B+repetition", "W+R", "W+T", "W+repetition", "both-lose", "by score", "draw", "no-result"];
     assert_eq!(results.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{all}");
+    let rare = |row: &&Histogram| {
+        let least = LEAST.iter().find(|(measure, _)| *measure == row.measure).map_or(&[][..], |(_, least)| least);
+        least.len() != row.counts.len() || row.counts.iter().zip(least).any(|(count, least)| count < least)
+    };
+    let rare: Vec<&Histogram> = reach.rows.iter().filter(rare).collect();
+    assert!(rare.is_empty(), "{rare:#?}");
+}
+
+/// There is no list of clauses out of reach: random games run every normative one.
+#[test]
+fn random_games_run_every_clause() {
+    let mut unmet = BTreeSet::new();
+    for register in registers().expect("registers") {
+        let rules: Vec<Rules> = Rules::all().filter(|rules| rules.document == register.document).collect();
+        let normative = register.clauses.iter().filter(|clause| clause.status == Standing::Normative);
+        let mut open: BTreeSet<&str> = normative.map(|clause| clause.id.as_str()).collect();
+        for number in 0..GAMES_FOR_CLAUSES {
+            if open.is_empty() {
+                break;
+            }
+            let mut spec = Spec::tracing();
+            spec.transcript(&generated(9, number, &rules), &Want::lockstep());
+            let ran = spec.exercised();
+            open.retain(|clause| !ran.contains(clause));
+        }
+        unmet.extend(open.into_iter().map(str::to_owned));
+    }
+    assert!(unmet.is_empty(), "clauses that no game ran: {unmet:?}");
 }

@@ -1,17 +1,9 @@
-//! The site that `.ci/site` wrote, in the folder that `SHINPAN_SITE` names: its data, and the commands that its pages show. The
-//! line of each case is read back and judged without it.
+//! The site that `.ci/site` wrote, in the folder that `SHINPAN_SITE` names: the commands that its pages show, and that
+//! no text becomes markup.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-use shinpan_harness::judge::compare::compare;
-use shinpan_harness::subject::Subject;
-use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::Corpus;
-use shinpan_harness::vocabulary::{Illegal, Want};
-use shinpan_workshop::site::plain_export::{PlainLine, lines, read};
 
 use shinpan_tests::shinpan;
 
@@ -23,43 +15,6 @@ fn site() -> Option<PathBuf> {
         );
     }
     found
-}
-
-/// Checks what a line says of the last state against a subject.
-fn judged(line: &PlainLine, subject: &mut dyn Subject) {
-    let want = Want { last: Want::lockstep().last, ..Want::lockstep() };
-    let said = subject.transcript(&line.script, &want);
-    let name = subject.name().to_owned();
-    assert_eq!(compare(&line.claims(), &said), None, "{}: {name}", line.id);
-    let Some(last) = said.entries.last() else { panic!("{}: {name} does not begin", line.id) };
-    if let Some(refused) = line.expected.refused {
-        let is_refused = !matches!(last.illegal, None | Some(Illegal::None));
-        assert_eq!(is_refused, refused, "{}: {name}", line.id);
-    }
-    if let Some((black, white)) = line.expected.score {
-        let score = last.score.as_ref().map(|score| (score.black, score.white));
-        assert_eq!(score, Some((black, white)), "{}: {name}", line.id);
-    }
-}
-
-#[test]
-fn every_exported_line_is_read_back_and_both_sides_agree() {
-    let all = lines(Corpus::shared().expect("the suite"));
-    assert!(all.len() > 3_000, "{} lines", all.len());
-    for text in &all {
-        let line = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        if line.script.rules.engine_plays {
-            judged(&line, &mut Engine::new());
-        }
-        judged(&line, &mut Spec::new());
-    }
-}
-
-#[test]
-fn the_data_has_every_exported_line() {
-    let Some(site) = site() else { return };
-    let exported = fs::read_to_string(site.join("data/cases.txt")).expect("the lines");
-    assert_eq!(exported.lines().collect::<Vec<_>>(), lines(Corpus::shared().expect("the suite")));
 }
 
 /// Returns all pages below a folder, with their paths.

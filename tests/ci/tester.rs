@@ -1,27 +1,14 @@
 //! Tests the tester: it finds subjects that are wrong on purpose in several ways, and shrinks their scripts.
 
-use std::collections::BTreeSet;
-
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want};
 use shinpan_lab::search::{self, Compared, From, search};
 use shinpan_workshop::tester::properties::PROPERTIES;
-use shinpan_workshop::tester::saboteur::{canary, wrong};
-
-use shinpan_tests::root;
-
-#[test]
-fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {
-    let all = wrong();
-    let names: BTreeSet<&str> = all.iter().map(|wrong| wrong.subject.name()).collect();
-    assert_eq!(names.len(), all.len());
-    assert!(all.iter().all(|wrong| !wrong.reason.is_empty()));
-}
+use shinpan_workshop::tester::saboteur::canary;
 
 /// The ways find nothing wrong with the correct engine. What finds a wrong subject therefore finds its mistake.
 #[test]
@@ -66,16 +53,6 @@ fn a_long_script_shrinks_to_its_point() {
     let small = shrunk(&sharpened(*finding, &mut Spec::new(), &mut wrong), &mut Spec::new(), &mut wrong, 3_000, None);
     assert!(small.script.acts.len() <= 2, "{:?}", small.script);
     assert!(small.script.start.board.points().count() <= 6, "{:?}", small.script);
-}
-
-#[test]
-fn the_canary_dies_of_a_seed() {
-    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let filter = Filter::default();
-    let dies = corpus.runs(&filter).any(|run| {
-        matches!(play(&run.script(), &mut Spec::new(), &mut canary(), &Want::lockstep()), Played::Differs(_))
-    });
-    assert!(dies);
 }
 
 /// The properties find nothing wrong with the specification either. `cargo test` checks them on the engine.

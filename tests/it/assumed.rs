@@ -49,23 +49,3 @@ fn a_komi_within_the_rules_of_a_record_counts() {
     let text = on("score", "game.sgf", &format!("(;SZ[9]RU[{game}"), &["--dead", "none"], 0);
     assert!(text.contains("note: the record has no KM; its RU names a komi of 6.5"), "{text}");
 }
-
-/// Where the handicap is set up at once, no state is before it.
-#[test]
-fn a_state_among_handicap_stones_that_are_set_up_is_said() {
-    let record = "(;SZ[9]HA[2];B[gc];B[cg];W[ee])";
-    for verb in ["picture", "legal"] {
-        let text = on(verb, "game.sgf", record, &["--rules", "nz", "--at", "1"], 0);
-        assert!(text.contains("after 2 acts, which set up the handicap at once"), "{text}");
-        let later = on(verb, "game.sgf", record, &["--rules", "nz", "--at", "3"], 0);
-        assert!(!later.contains("at once"), "{later}");
-    }
-}
-
-#[test]
-fn an_empty_board_and_a_move_off_the_board_are_called_so() {
-    let text = on("score", "game.sgf", "(;SZ[9]RU[Chinese])", &[], 0);
-    assert!(text.contains("the board has no stone that could be dead"), "{text}");
-    let text = on("explain", "game.sgf", "(;SZ[9]RU[Chinese]KM[7.5];B[ee];W[zz];B[dd])", &[], 1);
-    assert!(text.contains("move 2, W outside: off-board"), "{text}");
-}

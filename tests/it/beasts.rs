@@ -2,11 +2,8 @@
 
 use std::fs;
 
-use shinpan::{Act, Board, Color};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::lint::{Plays, lint};
-use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::solve::{Question, SolveLimits, Solved, solve};
 
 use shinpan_tests::shinpan;
 
@@ -124,35 +121,5 @@ fn lint_reads_beasts() {
     let faults: Vec<String> = lint(&corpus, Plays::Short).expect("registers").iter().map(ToString::to_string).collect();
     for wanted in ["another beast has this name", "no name in any language", "no property", "`see` names `no/case`"] {
         assert!(faults.iter().any(|fault| fault.contains(wanted)), "{wanted}: {faults:?}");
-    }
-}
-
-fn begun(rules: &str, size: (u8, u8)) -> Solved {
-    let ruleset = rules.parse::<Rules>().expect("a ruleset").engine;
-    let board = Board::empty(size.0, size.1).expect("a board");
-    Question { ruleset, board, to_move: Color::Black }.begun().expect("a question")
-}
-
-/// Moves before the question stay in the history: along a line of best play, the value stays.
-#[test]
-fn the_value_stays_along_best_play() {
-    let limits = SolveLimits { most_visited: u64::MAX, stop: &|_| false };
-    for (rules, size) in
-        [("basic", (3, 1)), ("basic+ssk", (4, 1)), ("basic+no-suicide+nssk", (2, 2)), ("basic+no-suicide", (3, 3))]
-    {
-        let mut whole = begun(rules, size);
-        solve(&mut whole, limits).expect("no contradiction");
-        let line = whole.solutions[0].line();
-        let value = whole.value();
-        assert!(value.is_some() && line.len() > 2, "{rules} {size:?}: {line:?}");
-        for played in 1..line.len() - 2 {
-            let mut rest = begun(rules, size);
-            for one in line.iter().take(played) {
-                assert_eq!(rest.play(one), Ok(None), "{one:?}");
-            }
-            solve(&mut rest, limits).expect("no contradiction");
-            assert_eq!(rest.value(), value, "{rules} {size:?} after {played} moves of {line:?}");
-        }
-        assert!(begun(rules, size).play(&Act::Pass(Color::White)).is_err(), "it is Black's turn");
     }
 }

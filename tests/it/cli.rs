@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use shinpan_harness::suite::corpus::{CaseRun, Corpus};
+use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::Rules;
-use shinpan_referee::explain::acts;
 
-use shinpan_tests::shinpan;
+use shinpan_tests::{root, shinpan};
 
 #[test]
 fn rules_are_listed_and_shown() {
@@ -53,6 +52,9 @@ fn bad_usage_is_exit_code_2() {
     fails(&["hunt", "--with", "gtp:true", "--rules", "nonsense"], 2);
     fails(&["explain", "no/such-case"], 2);
     fails(&["referee"], 2);
+    let record = root().join("tests/records/cgos.sgf").display().to_string();
+    fails(&["picture", &record, "--rules", "basic", "--at", "999"], 2);
+    fails(&["picture", &record, "--rules", "basic", "--dead", "A1"], 2);
     fails(&["count", "positions", "4y4"], 2);
     fails(&["count", "positions", "0x4"], 2);
     fails(&["count", "positions", "17x17"], 2);
@@ -68,16 +70,6 @@ fn verify_that_was_asked_for_games_and_played_none_is_exit_code_3() {
     fails(&[&article[..], &["--seconds", "0.000000001"]].concat(), 3);
     fails(&[&article[..], &["--seconds", "0"]].concat(), 0);
     fails(&[&article[..], &["--games", "0"]].concat(), 0);
-}
-
-/// A ruleset that one case names has that case, and those that the specification fills in.
-#[test]
-fn rules_composed_of_options_have_a_suite_even_if_a_case_names_them() {
-    for rules in ["basic,passes=3", "basic,handicap=none", "basic,passes=3,suicide=none"] {
-        let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules]);
-        let executed = text.lines().last().and_then(|line| line.split(' ').nth(1)?.parse::<u32>().ok());
-        assert!(code == 0 && executed.is_some_and(|executed| executed > 300), "{rules}: {text}");
-    }
 }
 
 #[test]
@@ -132,38 +124,6 @@ fn faults_in_a_file_are_named_with_line_and_column() {
     }
     fs::write(&path, good).expect("written");
     fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 0);
-}
-
-/// A start that a document does not have or does not allow is refused by name, and nothing else is printed.
-#[test]
-fn starts_that_rules_do_not_allow_are_refused_by_name() {
-    let case = |rules: &str, start: &str| {
-        format!(
-            "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"{rules}\"]\n    tier: 0\n    origin: {{ kind: author }}\n    start: {{ {start} }}\n    steps:\n      - move: B pass\n"
-        )
-    };
-    let starts = [
-        ("japanese-1997", "size: [20, 19]", "19"),
-        ("japanese-1997", "size: [9, 9], clock: { main: 60 }", "japanese-1997 has no clock"),
-        ("basic", "size: [9, 9], handicap: 2, fixed-handicap: true", "basic has no fixed handicap"),
-        ("wmsg-2008", "size: [9, 9], handicap: 2", "no handicap"),
-        ("international-1998", "size: [11, 11], handicap: 2, fixed-handicap: true", "handicap"),
-        ("international-1998", "size: [9, 9], handicap: 10, fixed-handicap: true", "handicap"),
-    ];
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("case.yaml");
-    for (rules, start, expected) in starts {
-        fs::write(&path, case(rules, start)).expect("written");
-        let corpus = Corpus::read(&path).expect("a case");
-        let entry = &corpus.entries[0];
-        let said = acts::case(&CaseRun { entry, rules: entry.case.rules[0] }).expect_err(start).to_string();
-        assert!(said.contains(&format!("x/a@{rules}")) && said.contains(expected), "{start}: {said}");
-        fails(&["explain", &path.display().to_string()], 2);
-        for side in ["spec", "engine"] {
-            let (_, text) = shinpan(&["check", "--with", side, "--corpus", &path.display().to_string()]);
-            assert!(text.contains("1 skipped"), "{side}: {text}");
-        }
-    }
 }
 
 #[test]
@@ -225,19 +185,6 @@ fn the_suite_keeps_its_promises() {
     let counts: Vec<u32> = row("not modelled ").split_whitespace().filter_map(|cell| cell.parse().ok()).collect();
     assert!(counts.len() == heads.len() && counts[..2] == [0, 0] && counts[4] > 0, "{counts:?}");
     assert_eq!(counts[..6].iter().sum::<u32>(), counts[6]);
-}
-
-#[test]
-fn shrink_says_when_two_sides_agree() {
-    let corpus = shinpan_tests::root().join("corpus/examples-basic/article-ko.yaml").display().to_string();
-    let (_, list) = shinpan(&["export", "json", "--corpus", &corpus]);
-    let runs: Vec<serde_json::Value> = serde_json::from_str(&list).expect("an array");
-    let id = runs[0]["id"].as_str().expect("an id");
-    let name = id.split(['/', '@']).nth(1).expect("a name");
-    fails(&["shrink", &corpus, "--case", name], 0);
-    fails(&["shrink", &corpus, "--case", "nothing"], 2);
-    let superko = shinpan_tests::root().join("corpus/examples-basic/article-superko.yaml").display().to_string();
-    fails(&["shrink", &superko, "--case", "white-lives-by-passing-natural", "--rules", "basic"], 2);
 }
 
 /// In a long script, `hunt` and `verify` ask for expensive fields before its end, too.

@@ -101,23 +101,3 @@ fn check_runs_a_suite_and_refuses_what_it_cannot_read() {
     fs::write(&file, part).expect("written");
     assert_eq!(Corpus::read(&file).expect("one case").entries.len(), 1);
 }
-
-#[test]
-fn since_and_changed_name_suites() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let case = "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic\"]\n    clauses: [\"basic/rule7\"]\n    tier: 0\n    origin: { kind: author }\n    KEYS\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { to-play: white }\n";
-    for (keys, expected) in [
-        ("since: \"2026.11\"", ""),
-        ("since: \"2026.13\"", "`since` 2026.13: expected year and month, as 2026.11"),
-        ("since: \"26.11\"", "`since` 26.11: expected year and month"),
-        ("since: \"2031.01\"", "expected a suite from 2026.11 to"),
-        ("changed: \"2025.01\"", "expected a suite from 2026.11 to"),
-        ("changed: \"2026.11\"", "`changed` has to be later than `since`, which is 2026.11"),
-    ] {
-        fs::write(folder.path().join("case.yaml"), case.replace("KEYS", keys)).expect("written");
-        let (code, text) = shinpan(&["lint", "--corpus", &folder.path().display().to_string()]);
-        let named = text.contains("`since`") || text.contains("`changed`");
-        assert_eq!(named, !expected.is_empty(), "{keys}: {text}");
-        assert!(text.contains(expected) && (expected.is_empty() || code == 2), "{keys}: {text}");
-    }
-}

@@ -7,17 +7,12 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus};
 use shinpan_referee::explain::acts;
 use shinpan_referee::explain::verdict_certificate::{VerdictQuestion, certificate};
 
+use crate::side_by_side::on;
 use shinpan_tests::{root, shinpan};
 
 #[track_caller]
 fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.sgf");
-    fs::write(&path, sgf).expect("written");
-    let path = path.display().to_string();
-    let (code, text) = shinpan(&[&["explain", &path], arguments].concat());
-    assert_eq!(code, expected_code, "{text}");
-    text.replace(&path, "GAME.sgf")
+    on("explain", "game.sgf", sgf, arguments, expected_code).replace("GAME", "GAME.sgf")
 }
 
 #[test]

@@ -220,7 +220,7 @@ fn a_case_that_claims_too_little_is_not_already_there() {
 
 /// Ids are permanent. A retired id is not used again. It keeps its place in the list, as do the comments.
 #[test]
-fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
+fn promote_takes_no_retired_id() {
     let bench = Bench::new();
     let ids = fs::read_to_string(bench.path("suite/ids")).expect("ids");
     let ids = format!("# every id ever given out\n# found/a-name  gone: it said nothing\n{ids}");
@@ -237,14 +237,6 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     let faults: Vec<String> =
         lint(&bench.suite(), Plays::All).expect("registers").iter().map(ToString::to_string).collect();
     assert!(matches!(faults.as_slice(), [one] if one.contains("found/a-name: retired in corpus/ids")), "{faults:?}");
-    #[cfg(unix)]
-    for name in ["suite/found.yaml", "suite/ids"] {
-        use std::os::unix::fs::PermissionsExt;
-        // The mode of any new file.
-        let plain = bench.path(bench.write("plain", "").as_str());
-        let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
-        assert_eq!(mode(&bench.path(name)), mode(&plain), "{name}");
-    }
 }
 
 /// An input stands for the script that its target plays. The target `endings` plays the game to its end.
@@ -286,104 +278,43 @@ fn refused(bench: &Bench, rows: &[Row<'_>]) {
 }
 
 #[test]
-fn an_input_that_shows_nothing_is_not_promoted() {
+fn what_a_suite_may_not_have_is_not_promoted() {
     let bench = Bench::new();
     for (name, bytes) in [
         ("lockstep/crash-3", bench.script.to_bytes()),
-        ("lockstep/crash-4", Vec::new()),
-        ("inputs/crash-5", bench.script.to_bytes()),
-        ("script_bytes/crash-8", bench.script.to_bytes()),
-        ("gtp_reply/crash-6", b"= ".to_vec()),
-        ("case_file/crash-7.yaml", CASE.into()),
+        ("wrong.yaml", CASE.replace("white", "black").into_bytes()),
+        ("two.yaml", two_cases().into()),
+        ("named.yaml", CASE.replace("name: a", "name: A b").into()),
+        ("large.yaml", CASE.replace("basic", "japanese-1997").replace("[3, 3]", "[20, 3]").into()),
+        ("clauseless.yaml", CASE.replace("    tier", "    clauses: [\"basic/no-such\"]\n    tier").into()),
+        ("suite/flow.yaml", b"format: 1\ntopic: flow\nabout: a\ncases: []\n".to_vec()),
     ] {
         bench.write(name, bytes);
     }
     fs::create_dir(bench.path("empty")).expect("a folder");
     let crash = "canary/crash-1";
-    let (no_more, text_target) =
-        ("passes on it, nothing written: expected an input", "a text: expected a script; put it into");
+    let [up, flow] = ["suite/new/../../up.yaml", "suite/flow.yaml"].map(|name| text(&bench.path(name)));
     let rows: &[Row<'_>] = &[
-        ("lockstep/crash-3", &[], 1, &format!("lockstep/crash-3: lockstep {no_more}")),
-        (crash, &["--target", "undo"], 1, &format!("crash-1: undo {no_more}")),
+        ("lockstep/crash-3", &[], 1, "lockstep/crash-3: lockstep passes on it, nothing written"),
+        (crash, &["--target", "undo"], 1, "crash-1: undo passes on it, nothing written"),
+        (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
+        (crash, &["--into", &up], 2, "up.yaml: not a file in the folder of the suite"),
+        (crash, &["--into", &flow], 2, "flow.yaml: cannot add a case at its end: expected `cases` as the last key"),
         (
-            crash,
-            &["--target", "nothing"],
-            2,
-            "--target nothing: unknown fuzz target: expected one of lockstep, lockstep_large, canary",
-        ),
-        ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
-        ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: expected --target with one"),
-        (
-            "gtp_reply/crash-6",
+            "wrong.yaml",
             &[],
-            2,
-            &format!("crash-6: an input of gtp_reply, {text_target} fuzz/regressions/gtp_reply/"),
+            1,
+            "a: its claims do not hold on the specification, nothing written; correct them:\nunder basic",
         ),
-        ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
-        ("script_bytes/crash-8", &[], 2, "crash-8: an input of script_bytes, bytes: expected a script"),
-        ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
-        ("empty", &[], 2, "empty: a folder: expected one file"),
+        ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
+        ("large.yaml", &[], 3, "cannot begin it under any of its rulesets, nothing written: under japanese-1997"),
+        ("clauseless.yaml", &[], 2, "because `cargo xtask lint` would fail: found/a: names clause `basic/no-such`"),
     ];
     refused(&bench, rows);
     let no_suite = text(&bench.path("empty"));
     let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
     assert!(code == 2 && said.contains("empty/ids: cannot find the suite's list of ids"), "{said}");
     assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
-}
-
-#[test]
-fn a_place_or_name_that_a_suite_does_not_have_is_refused() {
-    let bench = Bench::new();
-    bench.write("suite/flow.yaml", "format: 1\ntopic: flow\nabout: a\ncases: []\n");
-    let crash = "canary/crash-1";
-    let names = ["else.yaml", "suite/found.yml", "suite/new/../../up.yaml", "suite/flow.yaml", "suite"];
-    let [outside, ending, up, flow, folder] = names.map(|name| text(&bench.path(name)));
-    let rows: &[Row<'_>] = &[
-        (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
-        (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
-        (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
-        (crash, &["--into", &outside], 2, "else.yaml: not a file in the folder of the suite"),
-        (crash, &["--into", &up], 2, "up.yaml: not a file in the folder of the suite"),
-        (crash, &["--into", &ending], 2, "found.yml: not a .yaml file"),
-        (crash, &["--into", &folder], 2, "suite: not a .yaml file"),
-        (crash, &["--into", &flow], 2, "flow.yaml: cannot add a case at its end: expected `cases` as the last key"),
-    ];
-    refused(&bench, rows);
-}
-
-#[test]
-fn cases_that_a_suite_may_not_have_are_not_promoted() {
-    let bench = Bench::new();
-    for (name, bytes) in [
-        ("wrong.yaml", CASE.replace("white", "black").into_bytes()),
-        ("two.yaml", two_cases().into()),
-        ("none.yaml", b"format: 1\ntopic: t\nabout: a\ncases: []\n".to_vec()),
-        ("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat()),
-        ("named.yaml", CASE.replace("name: a", "name: A b").into()),
-        ("ruleless.yaml", CASE.replace("\"basic\"", "").into()),
-        ("large.yaml", CASE.replace("basic", "japanese-1997").replace("[3, 3]", "[20, 3]").into()),
-        ("clauseless.yaml", CASE.replace("    tier", "    clauses: [\"basic/no-such\"]\n    tier").into()),
-    ] {
-        bench.write(name, bytes);
-    }
-    let not_begun = "a: the specification cannot begin it under any of its rulesets, nothing written";
-    let rows: &[Row<'_>] = &[
-        (
-            "wrong.yaml",
-            &[],
-            1,
-            "a: its claims do not hold on the specification, nothing written; correct them:\nunder basic: state 1",
-        ),
-        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: expected one for --name and --title; leave"),
-        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: expected one for --name and --title; leave"),
-        ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
-        ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
-        ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
-        ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
-        ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
-        ("clauseless.yaml", &[], 2, "because `cargo xtask lint` would fail: found/a: names clause `basic/no-such`"),
-    ];
-    refused(&bench, rows);
     // The cases of one file are written together, here to a file and folder that do not exist yet.
     let into = text(&bench.path("suite/new/kept.yaml"));
     let written = format!("kept/a written to {into}\nkept/b written to {into}\n");
@@ -394,32 +325,18 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
 fn what_cannot_be_decoded_or_shrunk_is_refused_in_words() {
     let bench = Bench::new();
     let one = bench.write("one.yaml", CASE);
-    let two = bench.write("two.yaml", two_cases());
-    let binary = bench.write("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat());
-    let ruleless = bench.write("ruleless.yaml", CASE.replace("\"basic\"", ""));
     let large = CASE.replace("[3, 3]", "[20, 3]");
     let all_skipped = bench.write("all.yaml", large.replace("\"basic\"", "\"japanese-1997\""));
     let some_skipped = bench.write("some.yaml", large.replace("\"basic\"", "\"japanese-1997\", \"basic\""));
     let sgf = bench.write("sgf/crash-1", "(;GM[1])");
-    let [crash, empty, nothing] = ["canary/crash-1", "empty", "nothing"].map(|name| text(&bench.path(name)));
-    fs::create_dir_all(bench.path("empty/inner")).expect("a folder");
+    let crash = text(&bench.path("canary/crash-1"));
     let rows: &[(&[&str], i32, &str)] = &[
-        (&["artifacts", &nothing], 2, "nothing: No such file"),
-        (&["artifacts", "--target", "no", &crash], 2, "--target no: unknown fuzz target: expected one of lockstep"),
         (
             &["artifacts", "--shrunk", &crash, &sgf],
             2,
             "--shrunk: the inputs show 2 things: expected one; run it for each",
         ),
         (&["artifacts", &one], 2, "one.yaml: case `a`, step 1: claims something: expected a script without claims"),
-        (&["artifacts", &two], 2, "two.yaml: 2 cases: expected one, the script"),
-        (&["shrink", &empty], 2, "empty: no case in it: expected .yaml files"),
-        (&["shrink", &nothing], 2, "nothing: No such file"),
-        (&["shrink", &binary], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
-        (&["shrink", &two], 2, "two.yaml: 2 cases: name one with --case, one of a, b"),
-        (&["shrink", &two, "--case", "c"], 2, "two.yaml: 0 cases are called `c`: expected one of a, b"),
-        (&["shrink", &one, "--rules", "basic+ssk"], 2, "one.yaml: t/a: not under basic+ssk: expected one of basic"),
-        (&["shrink", &ruleless], 2, "ruleless.yaml: t/a: `rules` is empty: expected at least one"),
         (
             &["shrink", &all_skipped],
             3,

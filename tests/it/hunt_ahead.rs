@@ -1,7 +1,7 @@
 //! Processes that play ahead of a hunt: what a hunt makes of those that break, differ, hang or go away.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -171,20 +171,4 @@ fn a_process_that_starts_slowly_holds_up_neither_the_games_nor_the_end() {
     let account = hunted(&mut Engine::new(), &others, &[]);
     is_over.store(true, Ordering::Relaxed);
     assert!(account.findings.is_empty() && account.tally.total().games > GAMES / 2);
-}
-
-#[test]
-fn a_process_that_goes_away_is_mentioned() {
-    static SAID: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let played = Arc::new(AtomicU64::new(0));
-    let count = played.clone();
-    let open = move || -> Option<Box<dyn Subject>> {
-        let fault = Fault::GoesAway;
-        Some(Box::new(Helper { engine: Engine::new(), fault, gone: None, played: count.clone() }))
-    };
-    let ended = |why: &str| SAID.lock().expect("one thread").push(why.to_owned());
-    let others = Others { processes: 3, open: Arc::new(open), ended };
-    hunted(&mut Main(Engine::new(), played), &others, &[]);
-    let said = SAID.lock().expect("one thread");
-    assert!(!said.is_empty() && said.iter().all(|why| why == "it went away"), "{said:?}");
 }

@@ -1,4 +1,4 @@
-//! The matrix: programs by rulesets, what is known of them, and the files of the page.
+//! The matrix: programs by rulesets, what is known of them, and its files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -59,10 +59,6 @@ fn a_known_defect_is_wrong_and_an_unknown_one_unjudged() {
     let findings = json["cells"][0]["findings"].as_array().expect("findings");
     assert!(findings.iter().any(|finding| finding["in-suite"] == false && finding["text"].as_str().is_some()));
     assert!(findings.iter().all(|finding| finding["known"]["reason"] == "There is no superko."), "{findings:#?}");
-    let badge = read(&out.join("badges/known/basic.json"));
-    let expected = json!({ "schemaVersion": 1, "label": "basic", "message": "wrong (1)", "color": "red" });
-    assert_eq!(badge, expected);
-    assert_eq!(read(&out.join("badges/known/basic-simple-ko-restated.json"))["color"], "brightgreen");
     assert_eq!(fs::read_to_string(out.join("known/reports/ko.md")).expect("a report"), "# Ko\n");
 
     let kept = fs::read_to_string(out.join("run.jsonl")).expect("a run");
@@ -79,35 +75,6 @@ fn a_known_defect_is_wrong_and_an_unknown_one_unjudged() {
     assert!(text.contains("\nunjudged: unknown basic: illegal repetition none basic/rule8: "), "{text}");
 }
 
-/// The page is one file without a script. Every link inside it leads somewhere, and foreign text is escaped.
-#[test]
-fn the_page_is_whole() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
-    // Both hunts of a cell find what is not known. The page shows it once.
-    let few = KNOWN.replace("none *", "none basic/rule8: 2 back, *");
-    write_program(&programs, "a", &["basic", "basic+simple-ko-restated"], &few);
-    matrix(&programs, &out, &["--seconds", "1"]);
-    let page = fs::read_to_string(out.join("index.html")).expect("a page");
-    let values = |name: &str| -> Vec<String> {
-        let start = format!(" {name}=\"");
-        page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
-    };
-    let (ids, links) = (values("id"), values("href"));
-    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id is there once");
-    assert!(links.len() >= 4 && ids.len() >= 4, "{links:?} {ids:?}");
-    for link in &links {
-        let leads = match link.strip_prefix('#') {
-            Some(id) => ids.iter().any(|other| other == id),
-            None => link.starts_with("https://") || out.join(link).exists(),
-        };
-        assert!(leads, "{link}");
-    }
-    assert!(page.contains("A &amp; &lt;b&gt;") && !page.contains("<b>") && !page.contains("<script"));
-    assert!(page.contains("by <code>basic/rule8</code>"));
-    assert!(page.contains("shinpan check --with 'saboteur:canary' --rules 'basic' --corpus case.yaml"));
-}
-
 #[test]
 fn a_program_that_cannot_run_fails_alone() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -121,7 +88,7 @@ fn a_program_that_cannot_run_fails_alone() {
     let (code, text) = matrix(&programs, &out, &["--home", &home, "--jobs", "2"]);
     assert_eq!(code, 3, "{text}");
     assert!(text.contains(&format!("could not run: b basic+simple-ko-restated: json:{home}/none")), "{text}");
-    assert_eq!(read(&out.join("badges/b/basic-simple-ko-restated.json"))["message"], "not run");
+    assert_eq!(read(&out.join("matrix.json"))["cells"][1]["outcome"], "not-run");
     let (code, text) = matrix(&programs, &out, &["--only", "a"]);
     assert!(code == 0 && text.contains("1 programs, 1 cells"), "{text}");
     assert_eq!(matrix(&programs, &out, &["--only", "c"]).0, 2);
@@ -150,7 +117,7 @@ fn a_faulty_description_is_refused() {
         assert_ne!(changed, text, "{old}");
         fs::write(&file, changed).expect("written");
         assert_eq!(matrix(folder.path(), &out, &[]).0, 2, "{new}");
-        assert!(!out.join("index.html").exists());
+        assert!(!out.join("matrix.md").exists());
     }
 }
 
@@ -197,8 +164,6 @@ fn a_green_cell_shows_what_it_rests_on() {
         format!("| A & &lt;b> | `basic+simple-ko-restated` | {runs} runs, {games} games, {acts} acts | `illegal`, ");
     assert!(evidence.contains(&row) && evidence.contains("`board`"), "{row}\n{evidence}");
     assert!(!evidence.contains("| `basic` |"), "only green cells: {evidence}");
-    let page = fs::read_to_string(out.join("index.html")).expect("a page");
-    assert!(page.contains(&format!("<code>board</code> in {boards} states")));
 
     let few = root().join("corpus/simple-ko").display().to_string();
     let (_, suite) = shinpan(&["export", "suite", "--corpus", &few]);
@@ -207,24 +172,21 @@ fn a_green_cell_shows_what_it_rests_on() {
     let hash = suite["hash"].as_str().expect("a hash");
     let name = suite["suite"].as_str().expect("a name");
     let made_with = format!("Suite {name} ({hash}), shinpan {}", env!("CARGO_PKG_VERSION"));
-    assert!(page.contains(&made_with) && markdown.contains(&made_with), "{made_with}\n{markdown}");
-    assert!(page.contains("A &amp; &lt;b&gt;</a> 1</th>"), "the version of the program");
+    assert!(markdown.contains(&made_with), "{made_with}\n{markdown}");
+    assert!(markdown.contains("| A & &lt;b> | 1 |"), "the version of the program: {markdown}");
 }
 
 /// A limit and wrong documentation break no rule.
 #[test]
 fn verdicts_say_what_a_difference_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (verdict, color) in [("limit", "green"), ("declared", "yellow"), ("documentation", "yellow"), ("wrong", "red")]
-    {
+    for verdict in ["limit", "declared", "documentation", "wrong"] {
         let (programs, out) = (folder.path().join(verdict), folder.path().join("out"));
         let known = KNOWN.replace("verdict: wrong", &format!("verdict: {verdict}"));
         write_program(&programs, "a", &["basic"], &known);
         let (code, text) = matrix(&programs, &out, &[]);
         assert_eq!(code, 0, "{text}");
         assert!(text.lines().last().is_some_and(|line| line.contains(&format!(": 1 {verdict};"))), "{text}");
-        let badge = read(&out.join("badges/a/basic.json"));
-        assert_eq!((&badge["message"], &badge["color"]), (&json!(format!("{verdict} (1)")), &json!(color)));
         let markdown = fs::read_to_string(out.join("matrix.md")).expect("a page");
         assert!(markdown.contains(&format!("| {verdict} | `basic/rule8` |")), "{markdown}");
     }

@@ -9,7 +9,6 @@ use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::suite::not_modelled::met;
 use shinpan_harness::suite::preset_data::preset_faults;
 use shinpan_harness::vocabulary::rulesets::{Omission, Preset, RunEvent, presets};
-use shinpan_harness::vocabulary::{Illegal, Observation};
 
 /// Returns a file with one case.
 fn file(keys: &str, start: &str, steps: &[&str]) -> String {
@@ -111,43 +110,6 @@ fn every_event_is_named_and_shown() {
     let shown: BTreeSet<RunEvent> = shown.into_iter().flatten().collect();
     let missing: Vec<&str> = RunEvent::ALL.iter().filter(|event| !shown.contains(event)).map(|one| one.key()).collect();
     assert!(missing.is_empty(), "no run shows {missing:?} under a preset that names it");
-}
-
-/// Runs whose claims the presets' own data contradicts are not required. The claims tell which runs these are.
-#[test]
-fn what_a_preset_leaves_out_is_not_required() {
-    let corpus = Corpus::embedded().expect("the suite");
-    let filter = Filter::default();
-    let ends = |entry: &Observation, words: &[&str]| entry.result.as_deref().is_some_and(|end| words.contains(&end));
-    let cycles = ["sending-", "mckenzie-game", "capture-of-three-repeats"];
-    let contradicted = |run: &CaseRun<'_>| {
-        let claims = run.expectation();
-        let any = |claim: &dyn Fn(&Observation) -> bool| claims.entries.iter().any(claim);
-        let repeats = any(&|entry| entry.illegal == Some(Illegal::Repetition) && entry.repeats == Some(0));
-        match run.rules.id.as_str() {
-            "chinese:practice" | "kgs:japanese" => any(&|entry| ends(entry, &["no-result"])),
-            "computer-olympiad" => {
-                !run.entry.id.starts_with("presets") && any(&|entry| ends(entry, &["draw"])) && !is_counted(run)
-            }
-            "egf:territory" => {
-                cycles.iter().any(|name| run.entry.id.starts_with(name)) && any(&|entry| ends(entry, &["draw"]))
-            }
-            rules if rules.starts_with("ogs:") => repeats,
-            _ => false,
-        }
-    };
-    let found: Vec<CaseRun<'_>> = corpus.runs(&filter).filter(contradicted).collect();
-    let count = |rules: &str| found.iter().filter(|run| run.rules.id.starts_with(rules)).count();
-    let counts = ["chinese:practice", "kgs:japanese", "computer-olympiad", "egf:territory", "ogs:"].map(count);
-    assert!(counts.iter().zip([25, 25, 20, 7, 15]).all(|(found, least)| *found >= least), "{counts:?}");
-    let required = found.iter().filter(|run| run.status() == Status::Required);
-    let required: Vec<String> = required.map(CaseRun::id).collect();
-    assert!(required.is_empty(), "{required:?}");
-}
-
-/// Returns whether passes end the run, so that a draw is one of scores.
-fn is_counted(run: &CaseRun<'_>) -> bool {
-    met(&run.script(), &run.expectation()).events.contains(&RunEvent::Stop)
 }
 
 fn preset_with(id: &str, omission: Omission) -> Preset {

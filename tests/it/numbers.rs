@@ -1,7 +1,7 @@
-//! Scripts with large numbers and rare shapes, on both sides: long cycles with unequal losses, large handicaps, and
-//! settlements beside a ko.
+//! Scripts with large numbers and rare shapes, on both sides: long cycles with unequal losses, and large
+//! handicaps.
 
-use shinpan_harness::generate::plant::{PLANTS, Planted};
+use shinpan_harness::generate::plant::Planted;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::branched::Branched;
@@ -85,30 +85,4 @@ fn large_handicaps_and_komi_count_on_both_sides() {
         }
     }
     assert!(played > 10, "{played} scripts with all their handicap stones");
-}
-
-/// On every plant, the players stop and agree on some chains as dead, after none and after some moves of its line.
-#[test]
-fn settlements_beside_kos_are_the_same_on_both_sides() {
-    let (mut played, mut settled) = (0, 0);
-    for id in ["japanese-1989", "japanese-1997", "wmsg-2008", "international-1998", "tromp-taylor-2001"] {
-        let rules: Rules = id.parse().expect("a ruleset");
-        for which in 0..PLANTS.len() {
-            let Planted { board, to_play, line } = Planted::at(which);
-            let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
-            for (number, stone) in stones.iter().step_by(1 + stones.len() / 3).enumerate() {
-                let mut acts: Vec<Act> = line.iter().take(number).map(|one| Act::Move(*one)).collect();
-                let first = if acts.len().is_multiple_of(2) { to_play } else { to_play.opponent() };
-                acts.extend([first, first.opponent()].map(Act::pass));
-                acts.push(Act::Settle(Settle::removing(board.connected(*stone))));
-                acts.push(Act::Settle(Settle::removing(Vec::new())));
-                let start = Start { board: board.clone(), to_play, ..Start::empty(1, 1) };
-                let before = acts.len() - 2;
-                let Some(said) = agree(&Script { rules, start, acts }) else { continue };
-                played += 1;
-                settled += usize::from(accepts(&said, before));
-            }
-        }
-    }
-    assert!(played > 300 && settled > 100, "{played} scripts, {settled} settlements");
 }

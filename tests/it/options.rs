@@ -1,9 +1,7 @@
 //! Options by value: one grammar, one id for each ruleset, nothing that makes no sense.
 
-use std::collections::BTreeSet;
-
 use shinpan_harness::vocabulary::rulesets::Options;
-use shinpan_harness::vocabulary::rulesets::options::{KEYS, sensible_pairs};
+use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::{Rules, Script};
 
 use shinpan_tests::shinpan;
@@ -80,14 +78,6 @@ fn what_makes_no_sense_is_refused_with_the_reason() {
     assert_eq!(id("basic,ko=simple,repeat=draw"), "basic,ko=simple,repeat=draw");
 }
 
-/// The keys that clash fall into five pairs. The number is the product of what is left of each pair, and of the others.
-#[test]
-fn sensible_combinations_are_counted() {
-    let pairs = [5 * 2 - 1, 2 * 2 - 1, 4 * 3 - 3, 4 * 3 - 2, 6 * 8 - 5];
-    let others = [3, 5, 2, 3, 2];
-    assert_eq!(Options::sensible(), pairs.iter().chain(&others).product::<u64>());
-}
-
 #[test]
 fn mended_options_make_sense_and_change_nothing_that_did() {
     for seed in 0..2_000_u64 {
@@ -126,12 +116,6 @@ fn combinations_are_bytes_and_back() {
         let options = script.rules.options;
         assert!(options.is_none_or(|options| options.check().is_ok()), "{}", script.rules);
     }
-}
-
-#[test]
-fn every_value_is_in_a_sensible_pair() {
-    let values: BTreeSet<(usize, u8)> = sensible_pairs().into_iter().flatten().collect();
-    assert_eq!(values.len(), KEYS.iter().map(|(_, values)| values.len()).sum::<usize>());
 }
 
 /// Without a rule of repetition, a case that counts all games of a small board has more lines than anybody can wait for.

@@ -5,20 +5,15 @@ mod written;
 
 use std::fs;
 
-use shinpan_tests::{root, shinpan};
+use crate::side_by_side::on;
+use shinpan_tests::shinpan;
 
 /// A ko: Black takes, and White may not take back at once.
 const KO: &str = "(;GM[1]FF[4]SZ[4]KM[0]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb])";
 
 fn picture(format: &str, arguments: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("ko.sgf");
-    fs::write(&path, KO).expect("written");
-    let path = path.display().to_string();
-    let all = [&["picture", &path, "--rules", "basic", "--format", format], arguments].concat();
-    let (code, text) = shinpan(&all);
-    assert_eq!(code, 0, "{all:?}: {text}");
-    text.replace(&path, "KO")
+    on("picture", "ko.sgf", KO, &[&["--rules", "basic", "--format", format], arguments].concat(), 0)
+        .replace("GAME", "KO")
 }
 
 #[test]
@@ -74,13 +69,6 @@ fn a_barred_point_has_the_earlier_position_as_ghosts() {
     assert!(svg.contains("role=\"img\"") && svg.contains("<title>KO, after 1 act, white to play"), "{svg}");
 }
 
-#[test]
-fn a_page_has_every_state() {
-    let page = picture("html", &[]);
-    assert_eq!(page.matches("<figure>").count(), 2, "{page}");
-    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
-}
-
 /// What is drawn as SGF is read back as the same stones.
 #[test]
 fn a_drawn_record_is_a_record() {
@@ -93,50 +81,32 @@ fn a_drawn_record_is_a_record() {
     assert_eq!(board(&text), board(&picture("text", &[])));
 }
 
-#[test]
-fn what_cannot_be_drawn_says_why() {
-    let record = root().join("tests/records/cgos.sgf").display().to_string();
-    for arguments in [
-        ["--rules", "basic", "--at", "999"],
-        ["--rules", "basic,aga", "--at", "1"],
-        ["--rules", "basic", "--dead", "A1"],
-    ] {
-        assert_eq!(shinpan(&[&["picture", &record], &arguments[..]].concat()).0, 2, "{arguments:?}");
-    }
-}
-
 /// Returns what a verb prints about the ko.
-fn about_the_ko(verb: &str, arguments: &[&str]) -> (i32, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("ko.sgf");
-    fs::write(&path, format!("{};W[bb])", KO.trim_end_matches(')'))).expect("written");
-    let (code, text) = shinpan(&[&[verb, &path.display().to_string()], arguments].concat());
-    (code, text.replace(&path.display().to_string(), "KO"))
+fn about_the_ko(verb: &str, arguments: &[&str], expected_code: i32) -> String {
+    on(verb, "ko.sgf", &format!("{};W[bb])", KO.trim_end_matches(')')), arguments, expected_code)
 }
 
 /// The record takes the ko back at once. The picture is of the state before that, with the barred point.
 #[test]
 fn an_explanation_is_drawn_where_a_rule_is_broken() {
     for rules in ["basic", "basic,basic,ko=none"] {
-        let (code, svg) = about_the_ko("explain", &["--rules", rules, "--format", "svg"]);
-        assert_eq!(code, 1, "{svg}");
+        let svg = about_the_ko("explain", &["--rules", rules, "--format", "svg"], 1);
         assert!(svg.contains("barred by repetition: B3") && svg.contains("after 1 act,"), "{rules}: {svg}");
     }
-    let (code, page) = about_the_ko("explain", &["--rules", "basic", "--format", "html"]);
-    assert_eq!((code, page.matches("<figure>").count()), (1, 3), "{page}");
+    let page = about_the_ko("explain", &["--rules", "basic", "--format", "html"], 1);
+    assert_eq!(page.matches("<figure>").count(), 3, "{page}");
     assert!(page.contains("<pre>") && page.contains("basic/rule8"), "{page}");
 }
 
 /// The film of a count: dead stones, the board without them, owners, and each player's points.
 #[test]
 fn a_count_is_drawn_step_by_step() {
-    let dead = ["--rules", "aga", "--dead", "B4", "--format", "html"];
-    let (code, page) = about_the_ko("score", &dead);
-    assert_eq!((code, page.matches("<figure>").count()), (0, 5), "{page}");
+    let page = about_the_ko("score", &["--rules", "aga", "--dead", "B4", "--format", "html"], 0);
+    assert_eq!(page.matches("<figure>").count(), 5, "{page}");
     for caption in ["the dead stones are off the board", "who owns each point, under aga", "stones, 0 empty points"] {
         assert!(page.contains(caption), "{caption}: {page}");
     }
-    let (_, svg) = about_the_ko("score", &["--rules", "aga", "--dead", "B4", "--format", "svg"]);
+    let svg = about_the_ko("score", &["--rules", "aga", "--dead", "B4", "--format", "svg"], 0);
     assert!(svg.contains("who owns each point, under aga"), "{svg}");
 }
 
@@ -147,34 +117,4 @@ fn a_line_of_best_play_is_drawn() {
     let (_, sensei) = shinpan(&["solve", "4x1", "--rules", "basic", "--format", "sensei"]);
     assert!(sensei.starts_with("$$"), "{sensei}");
     assert_eq!(shinpan(&["solve", "4x1", "--format", "paint"]).0, 2);
-}
-
-/// A board of 19x19 in every form: walls on both sides of column K, a ko at Q10, dead stones, and owners up to T19. The
-/// text is a snapshot, and the other forms have a row, a column or a mark of it.
-#[test]
-fn a_large_board_is_drawn_in_every_form() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("large.sgf");
-    let wall = |column: char| (b'a'..=b's').map(|row| format!("[{column}{}]", char::from(row))).collect::<String>();
-    let (black, white) = (wall('i'), wall('k'));
-    let record = format!("(;GM[1]FF[4]SZ[19]KM[0]AB{black}[pi][oj][pk][ra]AW{white}[qi][rj][qk][pj][bs]PL[B];B[qj])");
-    fs::write(&path, record).expect("written");
-    let path = path.display().to_string();
-    let drawn = |format: &str| {
-        let arguments = ["picture", &path, "--rules", "aga", "--owners", "--dead", "S19 B1", "--format", format];
-        let (code, text) = shinpan(&arguments);
-        assert_eq!(code, 0, "{text}");
-        text.replace(&path, "LARGE")
-    };
-    insta::assert_snapshot!("large board as text", drawn("text"));
-    for (format, parts) in [
-        ("unicode", &["\n19 ┌─┬─┬─┬─┬─┬─┬─┬─●─┬─○─┬─┬─┬─┬─┬─┬─●─┐\n"][..]),
-        ("svg", &[">K</text>", ">T</text>", ">19</text>", "barred by repetition: Q10"]),
-        ("sgf", &["SZ[19]", "CR[qj]MA[bs][ra]SQ[pj]"]),
-        ("sensei", &["$$ | . . . . . . . . X . O . . . . . . Z . |\n"]),
-        ("markdown", &["\n19  . . . . . . . . X . O . . . . . . X .\n"]),
-    ] {
-        let text = drawn(format);
-        assert!(parts.iter().all(|part| text.contains(part)), "{format}: {text}");
-    }
 }

@@ -18,7 +18,6 @@ fn superko_rules_are_nested_in_all_games_of_strips() {
     for size in [(1, 1), (1, 2), (1, 3)] {
         let whole = walked(size, 60);
         assert_eq!(whole, walked(size, 59), "{size:?} is not walked to the end");
-        eprintln!("{size:?}: {whole:?}");
     }
     assert!(walked((1, 3), 60).iter().all(|pair| pair.wider > 0), "no inclusion is an equality");
 }
@@ -26,6 +25,5 @@ fn superko_rules_are_nested_in_all_games_of_strips() {
 #[test]
 fn superko_rules_are_nested_in_all_games_of_two_by_two_up_to_ten_acts() {
     let walked = walked((2, 2), 10);
-    eprintln!("{walked:?}");
     assert!(walked.iter().all(|pair| pair.states > 10_000), "{walked:?}");
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use crate::findings::apart;
 use shinpan_tests::shinpan;
 
 #[test]
@@ -69,12 +68,4 @@ fn sentences_have_clause_code_and_cases_beside_them() {
     assert_eq!(of("tromp-taylor-2001").0, 2);
     assert_eq!(of("basic").0, 2);
     assert_eq!(of("basics").0, 2);
-    for (unknown, expected) in [
-        ("basics", "did you mean `basic`?"),
-        ("zzz", "expected one of international-1998, tromp-taylor-2001, japanese-1997, wmsg-2008, basic"),
-    ] {
-        let said = apart(&["trace", "--seeds", &place, "--document", unknown]).output().expect("this program").stderr;
-        let said = String::from_utf8_lossy(&said);
-        assert!(said.contains(&format!("unknown document `{unknown}`; {expected}")), "{said}");
-    }
 }

@@ -203,17 +203,6 @@ fn a_game_that_neither_side_begins_is_said() {
     assert!(said.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{said}");
 }
 
-/// A document that does not allow so wide a board does not begin a game on it.
-#[test]
-fn rulesets_without_a_board_of_that_size_differ_from_those_with_one() {
-    let arguments =
-        ["search", "basic", "japanese-1997", "--most-points", "20", "--nodes", "40", "--find", "50", "--moves"];
-    let (code, text) = shinpan(&arguments);
-    assert_eq!(code, 1);
-    assert!(text.contains("DIFFERENCE under basic: basic begins, japanese-1997 does not: "), "{text}");
-    assert!(text.contains("; differences on: ") && text.contains("20x1"), "{text}");
-}
-
 /// A search with pruning finds every difference that a search without it finds.
 #[test]
 fn pruning_loses_nothing() {
@@ -274,18 +263,4 @@ fn legality_alone_can_be_asked_for() {
     let games = compared("basic", "tromp-taylor-2001+psk", &options(Compared::Games));
     let moves = compared("basic", "tromp-taylor-2001+psk", &options(Compared::Moves));
     assert!(!games.findings.is_empty() && moves.findings.is_empty(), "{:?}", moves.findings);
-}
-
-#[test]
-fn a_search_that_cannot_be_is_exit_code_2() {
-    for arguments in [
-        &["search", "basic"][..],
-        &["search", "basic", "no-such-rules"],
-        &["search", "basic", "basic+ssk", "--most-points", "0"],
-        &["search", "basic", "basic+ssk", "--most-points", "26"],
-        &["search", "basic", "basic+ssk", "--find", "0"],
-        &["search", "basic", "basic+ssk", "--positions", "--most-points", "13"],
-    ] {
-        assert_eq!(shinpan(arguments).0, 2, "{arguments:?}");
-    }
 }

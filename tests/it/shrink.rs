@@ -8,11 +8,9 @@ use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::judge::shrink::{Shrunk, shrink};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::{Act, Half, Script, Want};
+use shinpan_harness::vocabulary::{Half, Script, Want};
 use shinpan_referee::findings;
-use shinpan_workshop::tester::properties::Violation;
 use shinpan_workshop::tester::saboteur::{Wrong, wrong};
-use shinpan_workshop::tester::self_test_table::broken;
 
 /// Returns the first long script of a seed.
 fn long() -> Script {
@@ -27,34 +25,6 @@ fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Sh
         fails(candidate)
     });
     (small, asked)
-}
-
-/// Returns the number of calls of `fails` for a shrinker that restarts its list after each success.
-fn asked_by_beginning_again(script: &Script, fails: impl Fn(&Script) -> bool) -> usize {
-    let (mut best, mut asked) = (script.clone(), 0);
-    while let Some(next) = smaller(best.clone()).find(|candidate| {
-        asked += 1;
-        fails(candidate)
-    }) {
-        best = next;
-    }
-    asked
-}
-
-/// Every third act must stay, so the other acts go in many small steps.
-#[test]
-fn it_goes_on_in_its_list_after_a_success() {
-    let script = long();
-    let kept: Vec<Act> = script.acts.iter().step_by(3).cloned().collect();
-    let holds = |candidate: &Script| {
-        let mut rest = candidate.acts.iter();
-        kept.iter().all(|act| rest.any(|other| other == act))
-    };
-    let (small, asked) = counted(&script, 100_000, holds);
-    assert!(small.fully);
-    assert_eq!(small.script.acts.len(), kept.len());
-    let again = asked_by_beginning_again(&script, holds);
-    assert!(asked * 3 < again, "asked {asked} times, beginning again it is {again}");
 }
 
 #[test]
@@ -110,15 +80,6 @@ fn found() -> (Finding, Box<dyn Subject>) {
     });
     let finding = sharpened(finding.expect("a finding"), &mut Spec::new(), wrong.as_mut());
     (finding, wrong)
-}
-
-#[test]
-fn a_script_that_lacks_a_property_says_that_it_is_not_fully_shrunk() {
-    for fully in [true, false] {
-        let shown =
-            broken(&Shrunk { script: generated(5, 1, &[]), fully }, &Violation::new("undo", "something is wrong"));
-        assert_eq!(shown.contains("not fully shrunk"), !fully, "{shown}");
-    }
 }
 
 #[test]

@@ -48,29 +48,6 @@ fn the_first_move_on_which_they_part_has_a_clause_in_each() {
     insta::assert_snapshot!("suicide side by side", text);
 }
 
-#[test]
-fn a_start_without_a_liberty_names_the_file_and_the_chain() {
-    let start = "(;SZ[3]AB[aa]AW[ba][ab];B[cc])";
-    for verb in ["explain", "score"] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("game.sgf");
-        fs::write(&path, start).expect("written");
-        let path = path.display().to_string();
-        let output = crate::findings::apart(&[verb, &path, "--rules", "aga,chinese"]).output().expect("it ran");
-        assert_eq!(output.status.code(), Some(2));
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        let says = ["game.sgf: no ruleset can begin this game: ", ": expected a liberty for the chain at A3: correct"];
-        assert!(says.iter().all(|part| text.contains(part)), "{text}");
-    }
-}
-
-#[test]
-fn a_bonus_of_one_is_one_point() {
-    let start = "(;SZ[9]HA[2]KM[0.5]AB[gc][cg]PL[B];B[ee])";
-    let text = on("explain", "game.sgf", start, &["--rules", "basic,bonus=fewer-by-one,handicap=free"], 0);
-    assert!(text.contains("give White 1 point for them, which is added to the komi of 0.5"), "{text}");
-}
-
 /// A finished game with a dead white stone at B2, and with two dame.
 const FINISHED: &str = "(;SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[bd];B[ab]\
                         ;W[de];B[ba];W[];B[]";
@@ -141,25 +118,10 @@ fn placed_handicap_stones_count_like_played_ones() {
     assert!(text.contains("the 2 handicap stones count as Black's first plays"), "{text}");
 }
 
-/// A handicap that does not fit the stones of the start is said, and the stones decide.
-#[test]
-fn a_handicap_of_another_number_than_the_stones_is_said() {
-    let record = |handicap: &str| format!("(;SZ[9]RU[Chinese]HA[{handicap}]KM[0.5]AB[gc][cg];W[ee];B[ed];W[];B[])");
-    let text = on("score", "game.sgf", &record("3"), &["--dead", "none"], 0);
-    assert!(text.contains("HA[3]: 2 black stones at the start; the stones count"), "{text}");
-    assert!(text.contains("the 2 handicap stones count as Black's first plays"), "{text}");
-    let margin = |handicap: &str| {
-        let lines = json(&on("score", "game.sgf", &record(handicap), &["--dead", "none", "--format", "json"], 0));
-        lines[0]["margin"].clone()
-    };
-    assert_eq!(margin("3"), margin("2"));
-}
-
 /// What ends a game without a score is told apart from a count, by every verb and however it is written.
 #[test]
 fn a_result_without_a_score_is_said_to_be_one() {
     let results = [
-        ("W+R", "a player resigned"),
         ("B+resign", "a player resigned"),
         ("W+Time", "a player ran out of time"),
         ("B+F", "a player forfeited"),
@@ -210,20 +172,14 @@ fn dead_stones_that_come_too_late_are_said_to_be_alive() {
 #[test]
 fn a_count_says_how_many_breaches_the_record_has() {
     let record = "(;SZ[5]KM[0.5]RU[Chinese];B[bc];W[cc];B[cb];W[db];B[cd];W[dd];B[ee];W[ec];B[dc];W[cc];B[dc];W[];B[])";
-    let text = on("score", "game.sgf", record, &["--dead", "none"], 0);
-    assert!(text.contains("2 breaches of these rules in the record"), "{text}");
     let lines = json(&on("score", "game.sgf", record, &["--dead", "none", "--format", "json"], 0));
     assert_eq!(lines[0]["breaches"], 2);
 }
 
-/// What a record does not name is said, in text and in JSON.
+/// What a record does not name is said.
 #[test]
 fn an_assumed_komi_is_said() {
     let record = "(;SZ[9]HA[2]AB[gc][cg];W[ee];B[];W[])";
-    let text = on("explain", "game.sgf", record, &["--rules", "chinese"], 0);
-    let assumed =
-        "komi; it is 7.5, which is assumed: it is that of even games, and these rules name none for a handicap";
-    assert!(text.contains(assumed), "{text}");
     let lines = json(&on("score", "game.sgf", record, &["--rules", "chinese,aga,basic", "--format", "json"], 0));
     let from = |id: &str| lines.iter().find(|line| line["rules"] == id).map(|line| line["komi-from"].clone());
     let expected = [("chinese", "even-game"), ("aga", "rules"), ("basic", "unstated")];
@@ -256,32 +212,11 @@ fn rulesets_that_refuse_the_same_moves_are_one_group() {
     assert!(title.starts_with("GAME: 5x5, 5 moves") && !title.contains("under"), "{title}");
 }
 
-/// The command to type next has the dead stones that the user named, and the result then has no condition.
-#[test]
-fn the_next_command_decides() {
-    let early = FINISHED.replace(";W[];B[]", ")");
-    let rules = ["--rules", "aga,japanese-1997", "--dead", "B2"];
-    let text = on("explain", "game.sgf", &early, &rules, 0);
-    assert!(text.contains("shinpan score GAME --rules aga,japanese-1997 --dead B2\n"), "{text}");
-    let text = on("score", "game.sgf", &early, &rules, 0);
-    assert!(!text.contains("undecided") && !text.contains("if no stone is dead"), "{text}");
-    let own = early.replace("KM[0.5]", "");
-    let text = on("explain", "game.sgf", &own, &rules, 0);
-    assert!(text.contains("komi 7.5, as these rules have it (aga)"), "{text}");
-    let assumed = "komi 0, which is assumed, because these rules name none (japanese-1997)";
-    assert!(text.contains(assumed), "{text}");
-}
-
 #[test]
 fn one_ruleset_uses_dead_stones_as_well() {
     let text = |dead: &str| on("explain", "game.sgf", &format!("{FINISHED})"), &["--dead", dead], 0);
     assert!(text("B2").contains("result: B+3.5"), "{}", text("B2"));
     assert!(text("none").contains("settle, removing []"), "{}", text("none"));
-    let open = on("explain", "game.sgf", &format!("{FINISHED})"), &[], 0);
-    assert!(open.contains("next: name the dead stones as in --dead D4,E5, or none if all live"), "{open}");
-    assert!(open.contains(": shinpan explain GAME --rules japanese --dead gtp:PROGRAM\n"), "{open}");
-    let early = on("explain", "game.sgf", "(;SZ[5]KM[0];B[cc])", &["--rules", "basic"], 0);
-    assert!(early.ends_with("shinpan score GAME --rules basic\n"), "{early}");
 }
 
 #[test]
@@ -354,20 +289,6 @@ fn the_comparison_has_a_line_for_each_ruleset() {
     assert_eq!(lines[2]["part-at"], 10);
     let one = json(&on("explain", "game.sgf", &format!("{FINISHED})"), &["--dead", "B2", "--format", "json"], 0));
     assert_eq!((&one[0]["result"], &one[0]["dead"][0]), (&"B+3.5".into(), &"B2".into()));
-}
-
-/// The margin of every method is that of the result.
-#[test]
-fn every_method_arrives_at_the_result() {
-    let rules = "international-1998*,wmsg-2008*,basic*,aga,new-zealand,japanese-1997";
-    let lines = on_record("score", "cgos.sgf", &["--rules", rules, "--dead", "none", "--format", "json"], 0);
-    let lines = json(&lines);
-    assert!(lines.len() > 20);
-    for line in &lines {
-        for (method, count) in line["methods"].as_object().expect("methods") {
-            assert_eq!(count["margin"], line["margin"], "{method}: {line}");
-        }
-    }
 }
 
 /// Prisoners before the start are unknown. A count that needs them says so.
@@ -451,21 +372,6 @@ fn illegal_points_have_a_clause() {
     assert!(stopped.ends_with("shinpan score GAME --rules aga\n"), "{stopped}");
     let over = on("legal", "game.sgf", "(;SZ[5]KM[0];B[];W[])", &["--rules", "basic"], 0);
     assert!(over.ends_with("no move is legal: the result is draw\n"), "{over}");
-}
-
-/// The list and the game agree on every point of every state.
-#[test]
-fn the_legal_plays_are_those_of_the_specification() {
-    let record = fs::read_to_string(root().join("tests/records/gnugo.sgf")).expect("a record");
-    for at in [0, 16, 17, 26] {
-        let at = at.to_string();
-        let lines = on("legal", "gnugo.sgf", &record, &["--rules", "basic,aga", "--at", &at, "--format", "json"], 0);
-        for line in json(&lines) {
-            let legal = line["legal"].as_array().expect("points").len();
-            let illegal = line["illegal"].as_object().expect("points").len();
-            assert_eq!(legal + illegal, 81, "{line}");
-        }
-    }
 }
 
 #[test]

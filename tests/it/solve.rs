@@ -31,7 +31,7 @@ fn the_moves_of_the_solver_are_those_of_the_engine() {
 fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows)).expect("a game");
     let mut model = Model::new(ruleset, columns, rows, Color::White).expect("a model");
-    let (mut line, mut random) = (Vec::new(), Random::new(seed));
+    let (mut line, mut random) = (Vec::new(), Random::new(format!("moves of the solver {seed}")));
     for _ in 0..80 {
         let Some(color) = game.to_move() else { break };
         let (of_solver, score) = legal_moves(&mut model, &line);

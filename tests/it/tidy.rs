@@ -70,15 +70,6 @@ fn specification_and_engine_have_no_dependencies() {
 }
 
 #[test]
-fn specification_and_engine_do_not_name_each_other() {
-    assert_eq!(
-        uses(&sources(&["spec/src"]), &["shinpan::", "extern crate", "harness", "shinpan_"]),
-        Vec::<String>::new()
-    );
-    assert_eq!(uses(&sources(&["src"]), &["shinpan_", "harness", "clause!"]), Vec::<String>::new());
-}
-
-#[test]
 fn the_engine_names_no_document() {
     // Names of documents and of their authors, without the first letter: it may be a capital. "basic" is a word.
     let names = ["romp", "aylor", "avies", "apanese", "hinese", "ncyclopedia", "nternational", "wmsg", "WMSG"];

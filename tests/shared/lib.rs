@@ -14,6 +14,13 @@ use shinpan_workshop::cli::wrong_subject;
 
 use small_program::SmallProgram;
 
+impl random::Random {
+    /// Starts the numbers of a run, as [`new`](random::Random::new) does.
+    pub fn from_environment(name: &str) -> random::Random {
+        random::Random::new(name)
+    }
+}
+
 /// Returns the project's root. These tests are a package below it.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the project's root")

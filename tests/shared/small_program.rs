@@ -45,6 +45,8 @@ impl Subject for SmallProgram {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        self.engine.transcript(script, want)
+        let said = self.engine.transcript(script, want);
+        let entries = said.entries.iter().map(|entry| entry.only(self.offer.observes)).collect();
+        Transcript { entries, ..said }
     }
 }

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use shinpan::{Board, Color, Game, Move, Point, PointSet, Ruleset, Setup, Suicide};
+use shinpan::{Board, Branch, Color, Game, Move, Point, PointSet, Ruleset, Setup, Suicide};
 use shinpan_benches::random::Random;
 
 const ROUNDS: usize = 9;
@@ -23,6 +23,7 @@ struct Asked {
     line: String,
     acts: Vec<shinpan::Act>,
     other: Game,
+    branch: Branch,
 }
 
 /// A question, and how it sums up its answer: the compiler cannot remove it then.
@@ -51,6 +52,12 @@ const QUESTIONS: &[Question] = &[
     ("Game::clone_from", |asked| {
         asked.other.clone_from(&asked.game);
         asked.other.act_count()
+    }),
+    ("Branch: a play, and back", |asked| {
+        let (color, play) = (asked.game.to_move(), asked.game.legal_plays().into_iter().next());
+        let played = color.zip(play).and_then(|(color, point)| asked.branch.make_move(color, point.into()).ok());
+        asked.branch.go_back();
+        usize::from(played.is_some())
     }),
     ("Game::replay", |asked| {
         Game::replay(asked.game.ruleset(), &asked.game.setup(), &asked.acts).map_or(0, |game| game.act_count())
@@ -91,6 +98,7 @@ fn random_game(size: u8, acts: usize, random: &mut Random) -> Option<Asked> {
         line: game.to_string(),
         acts: game.acts().collect(),
         other: game.clone(),
+        branch: game.branch(),
         game,
     })
 }

@@ -1,4 +1,4 @@
-//! The matrix: published programs by rulesets. For each it runs the suite and a hunt, and one page shows what each gets wrong.
+//! The matrix: published programs by rulesets. For each it runs the suite and a hunt, and a table shows what each gets wrong.
 //! The programs are in `workshop/programs`.
 
 pub mod fill;

@@ -4,7 +4,6 @@
 
 pub mod decode;
 pub mod fit;
-pub mod large;
 pub mod plant;
 pub mod random;
 pub mod reached;

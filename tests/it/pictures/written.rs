@@ -1,19 +1,12 @@
 //! What a picture writes on stones and points: numbers of acts, labels of the record, a part of the board.
 
-use std::fs;
-
-use shinpan_tests::shinpan;
+use crate::side_by_side::on;
 
 /// Two captures: 3 and 4 stand, and the stone of 1 is gone.
 const GAME: &str = "(;SZ[9]KM[0]RU[AGA];B[aa];W[ba];B[ee]LB[ee:A][cc:1];W[ab]TR[ii]SQ[ai])";
 
 fn drawn(arguments: &[&str], expected_code: i32) -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.sgf");
-    fs::write(&path, GAME).expect("written");
-    let (code, text) = shinpan(&[&["picture", &path.display().to_string()], arguments].concat());
-    assert_eq!(code, expected_code, "{arguments:?}: {text}");
-    text
+    on("picture", "game.sgf", GAME, arguments, expected_code)
 }
 
 #[test]
@@ -58,27 +51,4 @@ fn a_part_of_the_board_has_edges_only_where_the_board_has_them() {
     assert!(sensei.contains("$$  -----------\n$$ | . O . . .\n") && sensei.ends_with("$$ | . . . . X\n"), "{sensei}");
     let wrong = drawn(&["--part", "A1:T19", "--format", "text"], 2);
     assert_eq!(wrong, "", "a point off the board is refused");
-}
-
-#[test]
-fn a_page_shows_one_board_with_buttons_and_prints_all() {
-    let page = drawn(&["--format", "html"], 0);
-    assert_eq!(page.matches("<figure>").count(), 5);
-    for part in
-        ["setAttribute('aria-label'", "@media print", ".one figure.now { display: block; }", "white-space: pre-wrap"]
-    {
-        assert!(page.contains(part), "{part}");
-    }
-}
-
-/// The words for a breach differ from verb to verb, so the page itself is asked.
-#[test]
-fn a_page_marks_breaches() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.sgf");
-    fs::write(&path, "(;SZ[5]KM[0.5];B[aa];W[aa];B[];W[])").expect("written");
-    for verb in ["explain", "score"] {
-        let (_, page) = shinpan(&[verb, &path.display().to_string(), "--rules", "basic,chinese", "--format", "html"]);
-        assert!(page.contains("<strong>"), "{verb}: {page}");
-    }
 }

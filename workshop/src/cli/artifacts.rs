@@ -30,7 +30,7 @@ pub(super) struct ArtifactsArgs {
     /// Fuzz target to run on the files; by default the target that a file's folder is called after, else lockstep
     #[arg(long)]
     pub target: Option<String>,
-    /// Only print the smallest input, shrunk: a script as YAML, another input as its bytes
+    /// Only print the smallest input: a script shrunk, as YAML, another input as its bytes
     ///
     /// Keep it as fuzz/regressions/TARGET/NAME, and a script as NAME.yaml. `cargo test` runs it from then on.
     #[arg(long)]
@@ -121,7 +121,7 @@ fn show(group: &[Artifact], out: &mut dyn Write) -> Result<(), Failure> {
     match (&smallest.death, smallest.shrunk()) {
         (death, FuzzInput::Bytes(data)) if smallest.target.input != Input::Script => {
             if let Some(death) = death {
-                writeln!(out, "{}\nshrunk to {} bytes:", death.message, data.len())?;
+                writeln!(out, "{}", death.message)?;
             }
             writeln!(out, "\"{}\"", data.escape_ascii())?;
         }
@@ -151,9 +151,8 @@ impl Artifact {
         let fingerprint = death.fingerprint();
         let same = |input: &FuzzInput| input.death(self.target).is_some_and(|other| other.fingerprint() == fingerprint);
         match &self.input {
-            FuzzInput::Bytes(data) if self.target.input != Input::Script => {
-                FuzzInput::Bytes(without_parts(data, |shorter| same(&FuzzInput::Bytes(shorter.to_vec()))))
-            }
+            // The fuzzer shrinks bytes itself.
+            FuzzInput::Bytes(_) if self.target.input != Input::Script => self.input.clone(),
             // A target of scripts has shrunk its script already.
             input => case_in(&death.message).map(FuzzInput::Yaml).filter(same).unwrap_or_else(|| input.clone()),
         }
@@ -189,36 +188,4 @@ fn case_in(message: &str) -> Option<Script> {
     let cases = read_cases("YAML", yaml).ok()?.cases;
     let case = cases.first()?;
     Some(case.script(*case.rules.first()?))
-}
-
-/// Removes parts of an input as long as `fails` holds: first its halves, at last single bytes.
-fn without_parts(data: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
-    let mut small = data.to_vec();
-    let mut part = small.len().div_ceil(2);
-    while part > 0 {
-        let mut from = 0;
-        while from + part <= small.len() {
-            let shorter = [&small[..from], &small[from + part..]].concat();
-            if fails(&shorter) {
-                small = shorter;
-            } else {
-                from += part;
-            }
-        }
-        part /= 2;
-    }
-    small
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_parts;
-
-    #[test]
-    fn what_the_failure_needs_is_left() {
-        let needs = |data: &[u8]| data.iter().filter(|byte| **byte == b'(').count() >= 2 && data.ends_with(b";");
-        assert_eq!(without_parts(b"ab(cd(((efg;;", needs), b"((;");
-        assert_eq!(without_parts(b"", |_| true), b"");
-        assert_eq!(without_parts(b"abc", |_| false), b"abc");
-    }
 }

@@ -50,7 +50,7 @@ pub(super) struct MatrixArgs {
     /// Seed of the random scripts
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Folder for the page, matrix.json, matrix.md, run.jsonl and the badges
+    /// Folder for matrix.json, matrix.md and run.jsonl
     #[arg(long, value_name = "DIR", default_value = "matrix")]
     pub folder: PathBuf,
     #[command(flatten)]

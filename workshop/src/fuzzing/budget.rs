@@ -74,13 +74,6 @@ fn lists_are_cheap(start: &Start) -> bool {
 mod tests {
     use super::InputBudget;
     use shinpan_harness::generate::random::generated;
-    use shinpan_harness::vocabulary::Start;
-
-    #[test]
-    fn a_larger_board_has_fewer_acts() {
-        let acts = |lines| InputBudget::OF_TWO_SIDES.most_acts(&Start::empty(lines, lines));
-        assert_eq!([1, 5, 9, 19, 25].map(acts), [303, 171, 70, 16, 9]);
-    }
 
     /// What one target cuts, the other one plays, and nothing else.
     #[test]

@@ -1,9 +1,8 @@
-//! Programs by rulesets: a static page with its badges, JSON, Markdown, and a table for the terminal.
+//! Programs by rulesets: JSON, Markdown, and a table for the terminal.
 
 mod cells;
 mod kept_run;
 mod markdown;
-mod page;
 
 use std::fmt::Write as _;
 
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 pub use kept_run::{KeptCause, KeptCell, KeptKnown, KeptRun, case_length};
 
 use crate::matrix::fill::{CellOutcome, Matrix};
-use cells::{cell_id, counts, shielded, word};
+use cells::{cell_id, counts, word};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
 use shinpan_referee::pages::text_table::table;
@@ -27,13 +26,9 @@ const FORMAT: u32 = 1;
 /// - A program cannot be written as JSON.
 pub fn files(matrix: &Matrix, reports: Vec<(String, String)>) -> Result<Vec<(String, String)>, InputError> {
     let mut files = vec![
-        ("index.html".to_owned(), page::page(matrix)),
         ("matrix.json".to_owned(), format!("{:#}\n", as_json(matrix)?)),
         ("matrix.md".to_owned(), markdown::markdown(matrix)),
     ];
-    for cell in &matrix.cells {
-        files.push((format!("badges/{}.json", cell_id(cell)), format!("{:#}\n", shielded(cell))));
-    }
     files.extend(reports);
     Ok(files)
 }

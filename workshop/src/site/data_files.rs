@@ -6,13 +6,11 @@ use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shinpan_harness::input::{InputError, entries_of, text_of};
-use shinpan_referee::rulesets::options::switches;
 use shinpan_referee::rulesets::ruleset_json::ruleset;
 use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
 
 use super::address::Address;
-use super::data_schemas::schemas;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::plain_export::lines;
@@ -104,17 +102,13 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         json_file("search", &json!(search)),
         json_file("search.schema", &json!(schema_for!(Vec<PageData>))),
         json_file("rules", &json!(rules)),
-        text_file("rules.csv", csv(&rules_table(facts))),
-        text_file("readings.csv", csv(&readings_table(&readings))),
         json_file("programs.schema", &json!(schema_for!(KeptRun))),
         text_file("beasts.jsonl", beast_lines(&facts.beasts)),
         text_file("cases.json", suite_json::suite(facts.corpus, &Default::default())),
         text_file("cases.txt", lines(facts.corpus).join("\n") + "\n"),
-        text_file("clauses.csv", csv(&clauses_table(&clauses))),
         text_file("cases.csv", csv(&cases_table(facts))),
         text_file("programs.csv", csv(&programs_table(facts))),
     ];
-    files.extend(schemas().iter().map(|(name, schema)| json_file(&format!("{name}.schema"), schema)));
     for (rules, value) in facts.rules.iter().zip(&rules) {
         files.push(json_file(&format!("rules/{}", rules.id.replace(':', "/")), value));
     }
@@ -134,12 +128,11 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
 }
 
 /// What each file holds, by the end of its name.
-const HOLDS: [(&str, &str); 11] = [
+const HOLDS: [(&str, &str); 10] = [
     ("beasts.", "beasts: each with its line, its proofs, and what each ruleset says of it"),
     ("clauses.", "clauses: what each says, its sentences, code and cases"),
     ("readings.", "readings of unclear clauses"),
     ("rules.", "rulesets: their options, komi, sources and what they leave out"),
-    ("cases.schema", "the suite"),
     ("cases.json", "the suite: each run with its acts and what is so after each"),
     ("cases.txt", "one line for each required run that plain words can say: id; rules; start; moves; expected; clause"),
     ("cases.csv", "the cases: id, title, tier and clauses"),
@@ -213,38 +206,6 @@ fn readings(facts: &SiteFacts) -> Vec<ReadingData> {
         cases: facts.cases_of_reading(&reading.id).map(|entry| entry.id.clone()).collect(),
     };
     facts.readings().map(of).collect()
-}
-
-fn clauses_table(clauses: &[ClauseData]) -> Vec<Vec<String>> {
-    let mut rows = vec![["id", "says", "sentences", "cases"].map(str::to_owned).to_vec()];
-    rows.extend(
-        clauses
-            .iter()
-            .map(|one| vec![one.id.clone(), one.says.clone(), one.sentences.join(" "), one.cases.len().to_string()]),
-    );
-    rows
-}
-
-fn rules_table(facts: &SiteFacts) -> Vec<Vec<String>> {
-    let mut rows = vec![["id", "title", "komi", "options", "source", "page"].map(str::to_owned).to_vec()];
-    rows.extend(facts.rules.iter().map(|rules| {
-        let options = switches(&rules.engine).into_iter().map(|switch| switch.item);
-        let source = rules.preset.map_or(String::new(), |preset| preset.source.clone());
-        let title = rules.preset.map_or(rules.about.to_owned(), |preset| preset.title.clone());
-        let page = Address::rules(*rules).path().to_owned();
-        vec![rules.id.clone(), title, rules.komi.to_string(), options.collect::<Vec<_>>().join(" "), source, page]
-    }));
-    rows
-}
-
-fn readings_table(readings: &[ReadingData]) -> Vec<Vec<String>> {
-    let mut rows = vec![["id", "clause", "question", "default", "because"].map(str::to_owned).to_vec()];
-    rows.extend(
-        readings
-            .iter()
-            .map(|one| [&one.id, &one.clause, &one.question, &one.default, &one.because].map(String::clone).to_vec()),
-    );
-    rows
 }
 
 fn cases_table(facts: &SiteFacts) -> Vec<Vec<String>> {

@@ -15,40 +15,12 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::Status;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
 use shinpan_harness::suite::tally::statuses;
-use shinpan_harness::vocabulary::{
-    Act, Color, Diagram, End, Half, Observation, Rules, Script, Start, Target, Transcript,
-};
+use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Target};
 
 use super::boards::is_refused;
 
-/// What a line says.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PlainLine {
-    /// The id of the case.
-    pub id: String,
-    /// Ruleset, start and moves.
-    pub script: Script,
-    /// What is so after the last move.
-    pub expected: ExpectedEnd,
-    /// The clause that decides: one of the ruleset's document if the case names one.
-    pub clause: String,
-}
-
-/// What is so after the last move.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ExpectedEnd {
-    /// Whether the last move is refused. `None` if there is no move.
-    pub refused: Option<bool>,
-    /// The result of the game.
-    pub result: Option<String>,
-    /// Black's and White's points, with komi.
-    pub score: Option<(Half, Half)>,
-    /// The stones on the board.
-    pub board: Option<Diagram>,
-}
-
 /// Returns a line for each run that the words of the format can say.
-pub fn lines(corpus: &Corpus) -> Vec<String> {
+pub(super) fn lines(corpus: &Corpus) -> Vec<String> {
     let filter = Filter::default();
     let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();
     let required = runs.iter().zip(statuses(&runs)).filter(|(_, status)| *status == Status::Required);
@@ -132,62 +104,39 @@ fn move_text(act: &Act) -> Option<String> {
     }
 }
 
-/// Reads a line.
-///
-/// # Errors
-/// - It has another number of parts, or one of them is not as the format says: the error names it.
-pub fn read(line: &str) -> Result<PlainLine, InputError> {
-    let fault = |what: &str| InputError::new(format!("`{line}`")).expected(what);
-    let parts: Vec<&str> = line.split(';').map(str::trim).collect();
-    let [id, rules, start, moves, expected, clause] = parts.as_slice() else { return Err(fault("six parts")) };
-    let rules: Rules = rules.parse()?;
-    let acts = moves.split(',').map(str::trim).filter(|one| !one.is_empty()).map(|one| one.parse().map(Act::Move));
-    let acts = acts.collect::<Result<Vec<Act>, InputError>>()?;
-    let script = Script { rules, start: read_start(start, &fault)?, acts };
-    let mut said = ExpectedEnd::default();
-    for word in expected.split(',').map(str::trim) {
-        match word.split_once(' ').unwrap_or((word, "")) {
-            ("accepted", "") => said.refused = Some(false),
-            ("refused", "") => said.refused = Some(true),
-            ("result", result) => said.result = Some(result.to_owned()),
-            ("score", points) => {
-                let (black, white) = points.split_once(' ').ok_or_else(|| fault("two scores"))?;
-                said.score = Some((black.parse()?, white.parse()?));
-            }
-            ("board", board) => said.board = Some(board_of_rows(board)?),
-            _ => return Err(fault("accepted, refused, result, score or board")),
-        }
-    }
-    Ok(PlainLine { id: (*id).to_owned(), script, expected: said, clause: (*clause).to_owned() })
-}
+#[cfg(test)]
+mod tests {
+    use shinpan_harness::suite::corpus::{Corpus, Filter};
+    use shinpan_harness::suite::glob::Glob;
 
-fn read_start(text: &str, fault: &dyn Fn(&str) -> InputError) -> Result<Start, InputError> {
-    if let Some((columns, rows)) = text.split_once('x') {
-        let line = |text: &str| text.parse::<u8>().map_err(|_| fault("a size such as 9x9"));
-        return Ok(Start::empty(line(columns)?, line(rows)?));
-    }
-    let words: Vec<&str> = text.split(' ').collect();
-    let (Some(board), Some(player)) = (words.first(), words.get(1)) else { return Err(fault("a board and a player")) };
-    let board = board_of_rows(board)?;
-    let (columns, rows) = board.size();
-    let to_play = match *player {
-        "black" => Color::Black,
-        "white" => Color::White,
-        _ => return Err(fault("black or white to move")),
-    };
-    let komi = words.get(2).map(|komi| komi.parse()).transpose()?;
-    Ok(Start { board, to_play, komi, ..Start::empty(columns, rows) })
-}
+    use super::{board_of_rows, line, lines, rows};
 
-impl PlainLine {
-    /// Returns the claims as a transcript, to compare with what a subject says. A refusal may have any reason, so it is not
-    /// among the claims: [`ExpectedEnd::refused`] has it.
-    pub fn claims(&self) -> Transcript {
-        let mut entries = vec![Observation::default(); self.script.acts.len() + 1];
-        if let Some(last) = entries.last_mut() {
-            last.result.clone_from(&self.expected.result);
-            last.board.clone_from(&self.expected.board);
+    /// Lines with both kinds of starts, and with each kind of answer.
+    #[test]
+    fn a_line_says_start_moves_and_end() {
+        let corpus = Corpus::shared().expect("the suite");
+        let of = |id: &str| {
+            let filter = Filter { run: vec![Glob::new(id)], ..Filter::default() };
+            corpus.runs(&filter).find_map(|run| line(&run)).expect(id)
+        };
+        for line in [
+            "anti-seki/anti-seki-ko-barred; japanese-1997; XO.XO/.XXXO/XXOOO/OOO.O/O.OOO black 0; B pass, W A4, B A5; \
+             refused; japanese-1997/ko",
+            "area/dead-stones-count-as-they-stand; basic; ..XO./.OXO./..XO. black; B pass, W pass; \
+             accepted, result W+4, score 3 7; basic/area",
+            "boards/letter-i-is-skipped; basic; 9x3; B J1, W H1, B A1, W J2; \
+             accepted, board ........./........O/X......O.; basic/rule4.liberty",
+        ] {
+            let mut parts = line.split("; ");
+            let [id, rules] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
+            assert_eq!(of(&format!("{id}@{rules}")), line);
         }
-        Transcript { entries, end: End::Whole }
+        let all = lines(corpus);
+        assert!(all.len() > 3_000 && all.iter().all(|line| line.split("; ").count() == 6), "{} lines", all.len());
+    }
+
+    #[test]
+    fn rows_come_back() {
+        assert_eq!(board_of_rows("X./.O").map(|board| rows(&board)).as_deref(), Ok("X./.O"));
     }
 }

@@ -85,7 +85,6 @@ pub type ReaderCheck = fn(&[u8]) -> Verdict;
 /// Any bytes may give an error, but no panic. Each row names the fuzz target that checks it.
 pub const READERS: &[(&str, ReaderCheck)] = &[
     ("script_bytes", readers::any_bytes_are_a_script),
-    ("script_bytes", |data| contracts::any_text_is_a_point_or_none(data.get(..8).unwrap_or(data))),
     ("script_bytes", texts::any_text_is_read_or_refused),
     ("case_file", readers::any_text_is_cases_or_a_fault),
     ("sgf", readers::any_text_is_a_record_or_a_fault),

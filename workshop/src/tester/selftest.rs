@@ -10,7 +10,7 @@ use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Finding, sharpened};
 use shinpan_harness::judge::shrink::{SHRINK_RUNS, shrunk};
 use shinpan_harness::subject::Subject;
-use shinpan_harness::subject::cores::on_all_cores;
+use shinpan_harness::subject::cores::{map_on_all_cores, on_all_cores};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
@@ -236,20 +236,10 @@ fn each<Found: Send>(
     progress: impl Fn(u64, u64) + Sync,
     find: impl Fn(usize, &mut dyn Forkable) -> Option<Found> + Sync,
 ) -> Vec<Option<Found>> {
-    let found: Mutex<Vec<Option<Found>>> = Mutex::new(wrong().iter().map(|_| None).collect());
-    let next = AtomicUsize::new(0);
-    on_all_cores(|| {
-        let mut subjects = wrong();
-        let of = subjects.len();
-        loop {
-            let which = next.fetch_add(1, Ordering::Relaxed);
-            let Some(subject) = subjects.get_mut(which) else { break };
-            progress(which as u64, of as u64);
-            let one = find(which, subject.subject.as_mut());
-            if let Ok(mut found) = found.lock() {
-                found[which] = one;
-            }
-        }
-    });
-    found.into_inner().unwrap_or_default()
+    let all: Vec<usize> = (0..wrong().len()).collect();
+    map_on_all_cores(&all, |which| {
+        progress(*which as u64, all.len() as u64);
+        // A subject belongs to its thread, so each thread makes its own.
+        find(*which, wrong().swap_remove(*which).subject.as_mut())
+    })
 }

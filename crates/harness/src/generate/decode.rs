@@ -21,4 +21,3 @@ mod start;
 mod state;
 
 pub(super) use script::{script_for, without_unoffered};
-pub(super) use start::EMPTY_BELOW;

@@ -63,7 +63,7 @@ fn combination(seed: u64, number: u64) -> Rules {
 
 /// Draws a document first, then one of its rulesets. Otherwise documents with many options would be tested more than
 /// others. The presets count as one document.
-pub(super) fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
+fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
     let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
     let group = |rules: &Rules| if rules.preset.is_some() { "presets" } else { rules.document };
     let mut groups: Vec<&str> = all.iter().map(group).collect();
@@ -74,7 +74,7 @@ pub(super) fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
 }
 
 /// Cuts the script a few acts after the end of the game. These few test that the game is over.
-pub(super) fn cut_after_the_end(script: &mut Script) {
+fn cut_after_the_end(script: &mut Script) {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
     let mut after = 0;
     let fitting = script.acts.iter().take_while(|act| {

@@ -18,7 +18,7 @@ pub use beside::{beside, summary};
 #[cfg(feature = "programs")]
 pub use engine::engine_items;
 #[cfg(feature = "programs")]
-pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
+pub use matrix::{Exercised, TraceRow, exercise, matrix};
 #[cfg(feature = "programs")]
 pub use place::{CodePlace, places};
 pub use register::{

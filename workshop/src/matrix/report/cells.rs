@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
 use crate::matrix::fill::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::matrix::program::{KnownVerdict, Program};
 use shinpan_harness::suite::case::SUITE;
@@ -27,12 +25,12 @@ pub(super) fn word(outcome: CellOutcome) -> &'static str {
 }
 
 /// Returns a text as letters, digits and single hyphens.
-pub(super) fn simple(text: &str) -> String {
+fn simple(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { ' ' });
     letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join("-").to_lowercase()
 }
 
-/// Returns the id of a cell in pages and badges: program and ruleset, with one slash between them.
+/// Returns the id of a cell in JSON: program and ruleset, with one slash between them.
 pub(super) fn cell_id(cell: &MatrixCell) -> String {
     format!("{}/{}", simple(&cell.program), simple(&cell.rules))
 }
@@ -96,25 +94,6 @@ pub(super) fn observed(cell: &MatrixCell) -> impl Iterator<Item = (&'static str,
 /// Returns which suite and which shinpan made the matrix.
 pub(super) fn made_with(matrix: &Matrix) -> String {
     format!("Suite {SUITE} ({}), shinpan {}", matrix.suite_hash, env!("CARGO_PKG_VERSION"))
-}
-
-/// Returns the badge of a cell in the endpoint format of shields.io.
-pub(super) fn shielded(cell: &MatrixCell) -> Value {
-    let outcome = cell.outcome();
-    let count = differences(cell);
-    let color = match outcome {
-        CellOutcome::Agrees => "brightgreen",
-        CellOutcome::Limit => "green",
-        CellOutcome::Declared | CellOutcome::Documentation => "yellow",
-        CellOutcome::Wrong => "red",
-        CellOutcome::Unjudged => "orange",
-        CellOutcome::NotRun => "lightgrey",
-    };
-    let message = match outcome {
-        CellOutcome::Agrees | CellOutcome::NotRun => word(outcome).to_owned(),
-        _ => format!("{} ({count})", word(outcome)),
-    };
-    json!({ "schemaVersion": 1, "label": cell.rules, "message": message, "color": color })
 }
 
 /// Returns the counts as one line.

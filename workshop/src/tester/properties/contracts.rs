@@ -137,29 +137,3 @@ fn chains_hold_every_stone_once(game: &Game) -> bool {
             around == liberties.len() && liberties.iter().all(|point| board.at(*point).is_none() && touched(point))
         })
 }
-
-/// Checks that the engine and the harness read the same texts as points. The harness has its own code for points. The
-/// name of a point must be readable, and an error must name the text that is not a point.
-///
-/// # Errors
-/// - The text on which they differ.
-pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
-    let text = String::from_utf8_lossy(data);
-    let theirs = text.parse::<shinpan_harness::vocabulary::Point>().ok().map(|point| (point.column, point.row));
-    match text.parse::<Point>() {
-        Ok(point) if theirs != Some((point.column, point.row)) => {
-            Err(Violation::new("a point to the engine alone", format!("{text:?}, {point}")))
-        }
-        Ok(point) if point.to_string() != text.to_uppercase() => {
-            Err(Violation::new("a point comes back as another", format!("{text:?} as {point}")))
-        }
-        Ok(_) => Ok(()),
-        Err(_) if theirs.is_some_and(|(column, row)| column < 25 && row < 25) => {
-            Err(Violation::new("no point to the engine alone", format!("{text:?}")))
-        }
-        Err(error) if !error.to_string().contains(&format!("{text:?}")) => {
-            Err(Violation::new("an error does not name its text", format!("{text:?} in {error}")))
-        }
-        Err(_) => Ok(()),
-    }
-}

@@ -68,7 +68,7 @@ const EXPLICIT_BELOW: u8 = 4;
 const ROW_BELOW: u8 = 28;
 const ROUND_BELOW: u8 = 124;
 const PLANTED_BELOW: u8 = 172;
-pub(in crate::generate) const EMPTY_BELOW: u8 = 255;
+const EMPTY_BELOW: u8 = 255;
 
 /// Meanings of the byte after the size of an empty board, each up to the next: nothing, a handicap of ten stones or more,
 /// one of two to nine, and a clock. Both handicaps only under rules that have one. From 247 on it is a handicap of 1 to 9.

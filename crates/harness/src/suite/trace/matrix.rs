@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::engine::engine_places;
 use super::place::{CodePlace, places};
-use super::register::{ClauseKind, Reading, Standing, registers};
+use super::register::{ClauseKind, Standing, registers};
 use crate::input::InputError;
 use crate::subject::Subject;
 use crate::subject::cores::map_on_all_cores;
@@ -54,20 +54,6 @@ impl TraceRow {
             _ => None,
         }
     }
-}
-
-/// Returns every registered reading, with the ids of the cases that test it. A reading that is excused has no cases.
-///
-/// # Errors
-/// - A register has a fault: the error is the first one.
-pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, InputError> {
-    let cases = |reading: &Reading| {
-        let names = |id: &String| *id == reading.id;
-        let telling = corpus.entries.iter().filter(|entry| entry.case.readings.iter().any(names));
-        telling.map(|entry| entry.id.clone()).collect()
-    };
-    let readings = registers()?.into_iter().flat_map(|register| register.readings);
-    Ok(readings.map(|reading| (reading.clone(), cases(&reading))).collect())
 }
 
 /// The clauses that one run of a case exercised.
