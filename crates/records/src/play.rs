@@ -3,8 +3,8 @@
 use core::fmt;
 
 use shinpan::{
-    Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, PointSet, Preset, Recreation, Refusal,
-    Requester, Ruleset, SetupError,
+    Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, Preset, Recreation, Refusal, Requester,
+    Ruleset, SetupError,
 };
 
 use crate::assumption::Assumption;
@@ -156,8 +156,8 @@ impl Record {
     }
 
     /// Returns the stones that the record calls dead: those that the last node with territory lists in a comment such as
-    /// `dead: D4 E5`, otherwise those on points that belong to the opponent. The comment comes first,
-    /// because it names dead stones, and the territory only lets us infer them.
+    /// `dead: D4 E5`, otherwise those on points that belong to the opponent, and those of chains all of whose liberties do.
+    /// The comment comes first, because it names dead stones, and the territory only lets us infer them.
     ///
     /// `board` is the board of that node. No points if the record names no territory.
     #[must_use]
@@ -167,10 +167,14 @@ impl Record {
         if let Some(listed) = node.comment().and_then(|comment| listed_dead(comment, board)) {
             return listed;
         }
-        let of = |color: Color| {
-            let stones: PointSet = board.stones(!color);
-            territory[color].iter().copied().filter(move |point| stones.contains(*point))
+        // Some programs mark dead stones, others the empty points alone. A chain that touches no other empty point is dead,
+        // because points beside a living chain of the opponent are nobody's territory.
+        let is_dead = |owner: Color, chain: &Vec<Point>| {
+            let owns = |point: &Point| territory[owner].contains(point);
+            let liberties = chain.first().map_or(Vec::new(), |stone| board.liberties(*stone));
+            chain.iter().any(owns) || (!liberties.is_empty() && liberties.iter().all(owns))
         };
+        let of = |owner: Color| board.chains(!owner).into_iter().filter(move |chain| is_dead(owner, chain)).flatten();
         of(Color::Black).chain(of(Color::White)).collect()
     }
 }

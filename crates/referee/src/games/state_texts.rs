@@ -141,14 +141,14 @@ pub fn is_by_score(result: &str) -> bool {
 
 /// Returns how a record's result came about without a score. `None` if a score may have decided it.
 ///
-/// SGF writes the way as a word of which the first letter decides, as in `W+R` and `W+Time`. Asian programs write it in
-/// words of their own.
+/// SGF writes the way as a letter or a word, as in `W+R` and `W+Time`. Programs write more words, small letters among them.
+/// Asian programs have words of their own.
 pub fn without_score(result: &str) -> Option<&'static str> {
-    let way = result.split_once('+').and_then(|(_, how)| how.trim().chars().next());
-    match way.map(|letter| letter.to_ascii_lowercase()) {
-        Some('r') => Some("a player resigned"),
-        Some('t') => Some("a player ran out of time"),
-        Some('f') => Some("a player forfeited"),
+    let way = result.split_once('+').map(|(_, how)| how.trim().to_lowercase());
+    match way.as_deref() {
+        Some("r" | "res" | "res." | "resign" | "resigned" | "resignation") => Some("a player resigned"),
+        Some("t" | "time" | "timeout" | "on time") => Some("a player ran out of time"),
+        Some("f" | "forfeit" | "forfeited") => Some("a player forfeited"),
         _ if ["中盤勝", "中盘胜", "中押", "불계승"].iter().any(|word| result.contains(word)) => {
             Some("a player resigned")
         }
