@@ -29,6 +29,7 @@ mod outlives;
 mod packaging;
 mod pictures;
 mod plants;
+mod played;
 mod presets;
 mod props;
 mod queries;

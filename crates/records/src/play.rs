@@ -3,8 +3,8 @@
 use core::fmt;
 
 use shinpan::{
-    Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, Preset, Recreation, Refusal, Requester,
-    Ruleset, SetupError,
+    Act, Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, Preset, Reason, Recreation,
+    Refusal, Requester, Ruleset, SetupError,
 };
 
 use crate::assumption::Assumption;
@@ -101,6 +101,15 @@ impl Record {
     }
 
     fn play_line(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Played, SetupError> {
+        let played = self.play_once(rules, line, preset)?;
+        let Some(node) = played.unclaimed() else { return Ok(played) };
+        // The line goes on after an end that nobody claimed, so no repetition ended this game.
+        let mut again = self.play_once(rules.with_recreation(Recreation::Nothing), line, preset)?;
+        again.assumptions.push(Assumption::Unclaimed(node));
+        Ok(again)
+    }
+
+    fn play_once(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Played, SetupError> {
         let Begun { game, assumptions, mut skip } = self.begun(rules, line, preset)?;
         let nodes = Vec::with_capacity(line.len());
         let mut played = Played { game, nodes, breaches: Vec::new(), assumptions, stopped: None };
@@ -200,6 +209,15 @@ fn offers(game: &Game) -> bool {
 }
 
 impl Played {
+    /// Returns the first node whose play ended the game by repetition although the line goes on.
+    fn unclaimed(&self) -> Option<NodeId> {
+        let breach = self.breaches.iter().find(|breach| breach.refusal.reason == Reason::GameOver)?;
+        let place = self.nodes.iter().position(|(node, _)| *node == breach.node)?;
+        let (before, acts) = *self.nodes.get(place.checked_sub(1)?)?;
+        let last = acts.checked_sub(1).and_then(|act| self.game.acts().nth(act))?;
+        matches!(last, Act::Play(..)).then_some(before)
+    }
+
     /// Makes a move, whether the rules accept it or not.
     fn make(&mut self, node: NodeId, (color, one_move): (Color, Move), is_last: bool) {
         // A play after the stop would be a mere try of the procedure under some rules. In a record it was played.

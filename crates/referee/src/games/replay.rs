@@ -192,6 +192,13 @@ impl<'record> Replay<'record> {
 
     fn act(&mut self, act: &Act) -> Replayed {
         self.number += 1;
+        if self.record.was_played && self.phase() == Some(Phase::Over) && self.game.go_on() {
+            self.notes.push(format!(
+                "move {} brought a board back, which ends the game under these rules if a player claims it; play went on, so nobody \
+                 did",
+                self.number - 1
+            ));
+        }
         if self.record.was_played && self.phase() == Some(Phase::Agreement) && self.goes_on(act) {
             if self.is_extra_pass(act) {
                 self.notes.push(format!("move {} is a pass after play had stopped: it does nothing", self.number));
