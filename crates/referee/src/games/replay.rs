@@ -139,6 +139,11 @@ impl<'record> Replay<'record> {
         }
     }
 
+    /// Returns whether the record edits the board before its next act, or after its last.
+    pub fn edits_next(&self) -> bool {
+        matches!(self.record.items.get(self.place), Some(Item::Edit { .. }))
+    }
+
     /// Replays acts up to this number, or all.
     ///
     /// # Errors

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{
-    Ask, Count, Diagram, Field, Fields, GameResult, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft,
-    Turn,
+    Ask, Count, Diagram, Field, Fields, GameResult, Half, Illegal, Observation, Point, Prisoners, Script, Start,
+    TimeLeft, Turn,
 };
 
 /// Returns everything that the rules say about the current state.
@@ -137,6 +137,22 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
 /// Returns whether a result is a margin or a draw: `B+8`, `W+0.5`, `draw`.
 pub fn is_by_score(result: &str) -> bool {
     GameResult::read(result).is_some_and(GameResult::is_by_score)
+}
+
+/// Returns the margin of a record's result, Black's points less White's. `None` if it is no score. SGF writes a draw as `0` or
+/// `Draw`.
+pub fn recorded_margin(result: &str) -> Option<Half> {
+    let result = result.trim();
+    match result.to_lowercase().as_str() {
+        "0" | "draw" | "jigo" => Some(Half(0)),
+        _ => GameResult::read(result).and_then(GameResult::margin),
+    }
+}
+
+/// Returns whether a record's result is by another score than this result of a count.
+pub fn differs_from(recorded: &str, counted: &str) -> bool {
+    let counted = GameResult::read(counted).and_then(GameResult::margin);
+    recorded_margin(recorded).is_some_and(|recorded| counted.is_some_and(|counted| counted != recorded))
 }
 
 /// Returns how a record's result came about without a score. `None` if a score may have decided it.
