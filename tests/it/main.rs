@@ -6,6 +6,7 @@ mod again;
 mod answers;
 mod assumed;
 mod atlas;
+mod audit;
 mod beasts;
 mod cli;
 mod counts;
