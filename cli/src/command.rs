@@ -20,7 +20,6 @@ pub mod failure;
 pub(crate) mod given;
 pub mod interrupt;
 pub mod jobs;
-pub mod journals;
 pub(crate) mod last_day;
 pub(crate) mod lines_format;
 pub mod named_rules;

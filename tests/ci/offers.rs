@@ -5,8 +5,9 @@ use std::fs;
 use std::time::Duration;
 
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header};
+use shinpan_harness::campaign::journal::{Campaign, Header};
 use shinpan_harness::generate::random::generated_for;
+use shinpan_harness::input::Shard;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::referee::{Forkable, Referee};
@@ -15,7 +16,7 @@ use shinpan_harness::subject::{Offer, Patience, Sizes, Subject, SuicideKinds};
 use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
 use shinpan_harness::suite::glob::Glob;
 use shinpan_harness::vocabulary::{
-    Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Shard, Target, Transcript, Want,
+    Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Target, Transcript, Want,
 };
 
 use shinpan_tests::root;
@@ -169,18 +170,7 @@ fn one_finding_does_not_hide_another() {
     let needs = [Need::Setup, Need::Passes, Need::Rectangular];
     let observes = Fields::of(&[Field::Illegal]);
     let mut subject = Forgetful(Offer { needs: needs.to_vec(), observes, ..Offer::everything() });
-    let header = Header {
-        journal: FORMAT,
-        shinpan: String::new(),
-        build: String::new(),
-        verb: "hunt".to_owned(),
-        seed: 3,
-        shard: Shard::WHOLE,
-        rules: vec!["basic".to_owned()],
-        subject: "forgetful".to_owned(),
-        cases: Vec::new(),
-        corpus: String::new(),
-    };
+    let header = Header::new("hunt", 3, Shard::WHOLE, vec!["basic".to_owned()], "forgetful");
     let found = |known: &[&str], subject: &mut Forgetful| {
         let options = HuntOptions {
             time: Duration::from_secs(1_000),

@@ -6,8 +6,7 @@ use shinpan::{Board, Color, Game, Move, Setup};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::atlas::{
-    Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, header, read, search_board,
-    written,
+    Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, search_board,
 };
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 use shinpan_referee::rulesets::published_atlas::{Charted, charted};
@@ -131,24 +130,6 @@ fn each_order_keeps_its_smallest() {
             assert!(sizes(witness)[place] <= sizes(theirs)[place], "{from:?} {order:?} {other:?}");
         }
     }
-}
-
-/// A journal gives back what was written, and refuses that of another search.
-#[test]
-fn a_journal_is_read_back() {
-    let kinds = of(&["basic", "basic+ssk"]);
-    let task = AtlasTask { size: (2, 1), from: AtlasFrom::Position };
-    let (board, found) = search_board(&kinds, task, limits(1_000)).expect("no contradiction").expect("a board");
-    let head = header(&kinds, limits(1_000), "1");
-    let text = format!("{head}{}", written(&board, &found));
-    let cut = format!("{text}{}", &written(&board, &found)[..40]);
-    for text in [&text, &cut] {
-        assert_eq!(read(text, &head).expect("a journal"), [(board.clone(), found.clone())]);
-    }
-    let other = read(&text, &header(&kinds, limits(2_000), "1")).expect_err("another search");
-    assert!(other.to_string().contains("line 1"), "{other}");
-    let broken = read(&format!("{head}[]\n"), &head).expect_err("no board");
-    assert!(broken.to_string().contains("line 2"), "{broken}");
 }
 
 /// The parts of a search together are the whole, and a journal spares the search.

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Account, Campaign, FORMAT, FindingKind, Header};
+use shinpan_harness::campaign::journal::{Account, Campaign, FindingKind, Header};
+use shinpan_harness::input::Shard;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::{End, Script, Shard, Transcript, Want};
+use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
 
 /// The games of each hunt. They are more than the processes may be ahead.
 const GAMES: u64 = 150;
@@ -98,18 +99,7 @@ impl Subject for Main {
 }
 
 fn campaign() -> Campaign {
-    Campaign::new(Header {
-        journal: FORMAT,
-        shinpan: String::new(),
-        build: String::new(),
-        verb: "hunt".to_owned(),
-        seed: SEED,
-        shard: Shard::WHOLE,
-        rules: vec!["basic".to_owned()],
-        subject: "main".to_owned(),
-        cases: Vec::new(),
-        corpus: String::new(),
-    })
+    Campaign::new(Header::new("hunt", SEED, Shard::WHOLE, vec!["basic".to_owned()], "main"))
 }
 
 /// Hunts with `others` ahead, and differences that are known.

@@ -99,30 +99,24 @@ fn parts_make_the_whole() {
         }
         run(&["--shard", "1/2", "--journal", &one]);
         run(&["--shard", "2/2", "--journal", &two]);
-        let (_, union) = run(&["--union", &one, "--union", &two]);
+        let (_, joined) = run(&["--journal", &one, "--journal", &two]);
         let boards = |found: &Value, key: &str| -> Vec<Value> {
             found["boards"].as_array().expect("boards").iter().map(|board| board[key].clone()).collect()
         };
         for key in ["board", "whole", "starts", "differences"] {
-            assert_eq!(boards(&union, key), boards(&whole, key), "{left} {right} {key}: {union}\n{whole}");
+            assert_eq!(boards(&joined, key), boards(&whole, key), "{left} {right} {key}: {joined}\n{whole}");
         }
         // A whole board may have been seen to be whole in shorter scripts.
         for (place, is_whole) in boards(&whole, "whole").iter().enumerate().filter(|(_, whole)| **whole == false) {
-            assert_eq!(boards(&union, "acts")[place], boards(&whole, "acts")[place], "{is_whole}: {union}\n{whole}");
+            assert_eq!(boards(&joined, "acts")[place], boards(&whole, "acts")[place], "{is_whole}: {joined}\n{whole}");
         }
         let scripts = |found: &Value| {
             let all = found["findings"].as_array().expect("findings").iter().map(|one| one["script"].to_string());
             all.collect::<std::collections::BTreeSet<_>>()
         };
-        assert_eq!(scripts(&union), scripts(&whole), "{left} {right}");
-        refuses(&[&common[..], &["--union", &one]].concat(), "expected the journals of all parts");
-        refuses(&[&common[..], &["--union", &one, "--union", &one]].concat(), "expected each part once");
-        let other = file("other.jsonl");
-        let _ = fs::remove_file(&other);
-        run(&["--shard", "1/9", "--journal", &other]);
-        refuses(&[&common[..], &["--union", &other, "--union", &two]].concat(), "expected a part of 9");
-        refuses(&[&common[..], &["--union", &two, "--union", &other]].concat(), "expected a part of 2");
-        refuses(&[&common[..], &["--journal", &one]].concat(), "expected the journal of this search");
+        assert_eq!(scripts(&joined), scripts(&whole), "{left} {right}");
+        refuses(&[&common[..], &["--journal", &one, "--journal", &one]].concat(), "it is shard 1/2, as ");
+        refuses(&[&common[..], &["--journal", &one]].concat(), "`shard` is 1/2, expected 1/1");
     }
 }
 
@@ -143,7 +137,7 @@ fn a_journal_continues_a_search() {
         assert_eq!(fs::read_to_string(&path).expect("a journal"), text, "after {kept} lines");
     }
     fs::write(&path, format!("{}\n{{}}\n", lines[0])).expect("written");
-    refuses(&common, "line 2");
+    refuses(&common, ":2:1: expected a line of a journal of `search`");
 }
 
 /// A finding is drawn at its end, or state by state on a page. Without a finding there is only the text.

@@ -220,7 +220,6 @@ fn input_and_output_stay_at_the_edges() {
         "cli/src/verbs/adapter.rs",
         "cli/src/verbs/certify.rs",
         "cli/src/verbs/count/lines.rs",
-        "cli/src/verbs/search/search_journal.rs",
         "cli/src/verbs/solve/positions.rs",
         "cli/src/verbs/solve/values.rs",
         "workshop/src/cli",

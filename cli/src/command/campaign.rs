@@ -5,35 +5,25 @@ use std::path::Path;
 
 use super::failure::Failure;
 use crate::command::campaign_text::Files;
-use shinpan_harness::campaign::journal::{self, Account, Campaign, FORMAT, Header, Journal};
-use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Rules, Shard};
+use shinpan_harness::campaign::journal::{self, Account, Campaign, Header};
+use shinpan_harness::input::{InputError, Shard};
+use shinpan_harness::vocabulary::Rules;
 
 /// Opens a campaign where its journal ends, or begins a new one.
 pub(crate) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {
     let Some(path) = path else { return Ok(Campaign::new(header)) };
-    let header = Header { build: journal::build()?, ..header };
-    let (journal, account) = Journal::open(path, &header)?;
+    let campaign = Campaign::resumed(path, Header { build: journal::build()?, ..header })?;
+    let account = campaign.account();
     if account.below > 0 || !account.findings.is_empty() {
         let findings = account.findings.len();
         say!("{}: resuming at script {} with {findings} findings", path.display(), account.below);
     }
-    Ok(Campaign::resumed(journal, account))
+    Ok(campaign)
 }
 
 pub(crate) fn header(verb: &str, seed: u64, shard: Option<Shard>, rules: &[Rules], subject: &str) -> Header {
-    Header {
-        journal: FORMAT,
-        shinpan: env!("CARGO_PKG_VERSION").to_owned(),
-        build: String::new(),
-        verb: verb.to_owned(),
-        seed,
-        shard: shard.unwrap_or(Shard::WHOLE),
-        rules: rules.iter().map(|rules| rules.id.clone()).collect(),
-        subject: subject.to_owned(),
-        cases: Vec::new(),
-        corpus: String::new(),
-    }
+    let rules = rules.iter().map(|rules| rules.id.clone()).collect();
+    Header::new(verb, seed, shard.unwrap_or(Shard::WHOLE), rules, subject)
 }
 
 /// Writes the findings as cases to a folder. Returns their files, and the first error if some cannot be written.

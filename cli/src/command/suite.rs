@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::failure::Failure;
+use shinpan_harness::input::Shard;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::Shard;
 
 // A documentation comment would become the help of each verb that has these options.
 #[allow(missing_docs)]

@@ -4,7 +4,6 @@
 //! All rulesets play all lines side by side, shorter lines first. So a pair without a witness has none in what was
 //! searched. Lines begin from the empty board, as games do, and on small boards also from every position.
 
-mod journal;
 mod questions;
 mod value;
 mod walk;
@@ -21,8 +20,7 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary;
 use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 
-pub use journal::{header, read, written};
-pub use questions::{AtlasBoard, AtlasLimits, AtlasTask};
+pub use questions::{AtlasBoard, AtlasLimits, AtlasTask, question};
 pub use value::ValuesProved;
 pub use witness::{AtlasFrom, AtlasLevel, AtlasOrder, AtlasPlace, AtlasStart, Witness, Witnesses};
 

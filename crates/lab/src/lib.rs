@@ -4,7 +4,6 @@
 pub mod atlas;
 pub mod certify;
 pub mod count;
-mod journal_lines;
 pub mod perft;
 pub mod search;
 pub mod solve;

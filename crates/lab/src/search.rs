@@ -17,10 +17,9 @@ mod tried_acts;
 mod value;
 mod walk;
 
-pub use crate::journal_lines::line;
 pub use compared::Compared;
 pub use foreign::search_foreign;
-pub use journal::{SearchHeader, newest, steps, united};
+pub use journal::{joined, question};
 pub use options::{SearchOptions, SearchProgress, SearchStart, SearchWatch};
 pub use order::SearchJournal;
 pub use relevant_past::Past;

@@ -21,11 +21,9 @@ mod question;
 mod quick_hash;
 mod search;
 mod solution;
-mod solved_boards;
 mod steps;
 mod whole;
 
-pub use crate::journal_lines::line;
 pub use after_game::{NoQuestion, board_of};
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, has_a_checker, journal, read_journal};
@@ -33,10 +31,8 @@ pub use ideas::{Idea, Ideas};
 pub use model::{Cycles, MOST_POINTS, Model};
 pub use move_values::{MoveEnd, MoveValue, best, loss};
 pub use positions::{
-    AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionHeader, PositionValues,
-    counted,
+    AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionValues, counted,
 };
-pub use question::{Question, SolveLimits, Solved, solve};
+pub use question::{Question, SolveLimits, Solved, SolvedBoard, solve};
 pub use solution::{MoveOutcome, ReachedScore, Solution, legal_moves};
-pub use solved_boards::{SolvedBoard, SolvedBoardHeader};
 pub use steps::MoveKind;

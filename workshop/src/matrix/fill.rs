@@ -11,15 +11,15 @@ use crate::matrix::program::{KnownDifference, KnownVerdict, Program, ProgramRun}
 use crate::matrix::stopwatch::Stopwatch;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, first_case};
-use shinpan_harness::input::InputError;
+use shinpan_harness::campaign::journal::{Campaign, Header, first_case};
+use shinpan_harness::input::{InputError, Shard};
 use shinpan_harness::judge::divergence::Divergence;
 use shinpan_harness::judge::pair::{Played, play, sharpened_beyond};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::{Field, Fields, Rules, Shard, Want};
+use shinpan_harness::vocabulary::{Field, Fields, Rules, Want};
 
 /// The most different findings of one hunt.
 const MOST_FINDINGS: usize = 30;
@@ -342,18 +342,7 @@ fn hunted(
     options: &CellOptions,
 ) -> Result<(), InputError> {
     let folder = tempfile::tempdir().map_err(|error| InputError::system("a temporary folder", error))?;
-    let header = Header {
-        journal: FORMAT,
-        shinpan: env!("CARGO_PKG_VERSION").to_owned(),
-        build: String::new(),
-        verb: "hunt".to_owned(),
-        seed: options.seed,
-        shard: Shard::WHOLE,
-        rules: vec![rules.id.clone()],
-        subject: subject.name().to_owned(),
-        cases: Vec::new(),
-        corpus: String::new(),
-    };
+    let header = Header::new("hunt", options.seed, Shard::WHOLE, vec![rules.id.clone()], subject.name());
     let hunting = HuntOptions {
         time: options.time,
         games: None,

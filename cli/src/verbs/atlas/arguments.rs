@@ -11,14 +11,13 @@ use super::page::{page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
-use crate::command::journals::open_journals;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
-use shinpan_harness::vocabulary::Shard;
+use shinpan_harness::input::{JournalHeader, Shard, open_journals};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
-use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
+use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, question, search_board};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan atlas 1x1 2x1 --rules 'basic*'\n  \
@@ -48,7 +47,7 @@ pub(crate) struct AtlasArgs {
     shard: Option<Shard>,
     /// Continue from this file if it exists, and write each finished board to it
     ///
-    /// If you repeat the option, all files are read, and the first one is written.
+    /// If you repeat the option, the files are read as all parts of the question, and none is written.
     #[arg(long, value_name = "FILE")]
     journal: Vec<PathBuf>,
     /// A page, or a line with tabs for each pair, level and order
@@ -80,11 +79,12 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
         stop.load(Ordering::Relaxed)
     };
     let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &asked };
-    let header = header(kinds, limits, env!("CARGO_PKG_VERSION"));
-    let (mut file, known) = open_journals(&arguments.journal, &header, |text| read(text, &header))?;
+    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let header = JournalHeader::new("atlas", shard, &question(kinds, limits));
+    let (mut file, known) = open_journals(&arguments.journal, &header)?;
     let mut atlas = Atlas::default();
-    known.into_iter().for_each(|(board, found)| atlas.add(board, &found));
-    for task in tasks(arguments) {
+    known.into_iter().flatten().for_each(|(board, found)| atlas.add(board, &found));
+    for task in tasks(arguments, shard) {
         if atlas.boards.iter().any(|board| board.task == task) {
             continue;
         }
@@ -93,7 +93,7 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
             return Ok(None);
         };
         if let Some(file) = &mut file {
-            file.append(&written(&board, &found))?;
+            file.append(&(&board, &found))?;
         }
         atlas.add(board, &found);
     }
@@ -102,7 +102,7 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
 }
 
 /// Returns the boards of this part.
-fn tasks(arguments: &AtlasArgs) -> Vec<AtlasTask> {
+fn tasks(arguments: &AtlasArgs, shard: Shard) -> Vec<AtlasTask> {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let of = |size: (u8, u8)| {
         let small = u16::from(size.0) * u16::from(size.1) <= u16::from(arguments.most_position_points);
@@ -110,7 +110,6 @@ fn tasks(arguments: &AtlasArgs) -> Vec<AtlasTask> {
         froms.into_iter().flatten().map(move |from| AtlasTask { size, from })
     };
     let all: Vec<AtlasTask> = boards.into_iter().flat_map(of).collect();
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let (part, parts) = (shard.part as usize, shard.parts as usize);
     all.into_iter().enumerate().filter(|(place, _)| place % parts == part - 1).map(|(_, task)| task).collect()
 }

@@ -20,10 +20,10 @@ use crate::command::subjects::{PatienceArgs, opened};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
 use shinpan_harness::campaign::journal;
-use shinpan_harness::input::{InputError, text_of};
+use shinpan_harness::input::{InputError, Shard, text_of};
 use shinpan_harness::suite::corpus::Filter;
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::{Rules, Shard};
+use shinpan_harness::vocabulary::Rules;
 
 /// How many kinds of findings end a hunt, unless the user says otherwise.
 pub(crate) const MOST_FINDINGS: usize = 10;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::command::exit::Exit;
 use shinpan_harness::campaign::journal::Merged;
+use shinpan_harness::input::JOURNAL_FORMAT;
 
 /// Returns the merged results of a campaign as one object on one line.
 pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
@@ -22,8 +23,8 @@ pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
         merged.shards.iter().map(|(shard, below)| json!({ "shard": shard, "below": below })).collect();
     let not_begun: Vec<String> = merged.not_begun.iter().map(|path| path.display().to_string()).collect();
     json!({
-        "format": account.header.journal,
-        "shinpan": account.header.shinpan,
+        "format": JOURNAL_FORMAT,
+        "shinpan": merged.shinpan,
         "verb": account.header.verb,
         "seed": account.header.seed,
         "subject": account.header.subject,

@@ -16,16 +16,16 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::named_rules::ruleset;
 use crate::command::progress::{bar, show};
 use crate::command::subjects::{PatienceArgs, opened};
-use shinpan_harness::input::InputError;
+use shinpan_harness::input::{InputError, Shard};
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::{Rules, Script, Shard};
+use shinpan_harness::vocabulary::{Rules, Script};
 use shinpan_lab::search::{
-    Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchStart, SearchWatch, Unbegun,
-    ValueFinding, difference, search_foreign, search_on, search_values,
+    Compared, From, Past, SearchOptions, SearchProgress, SearchReport, SearchStart, SearchWatch, Unbegun, ValueFinding,
+    difference, search_foreign, search_on, search_values,
 };
 use shinpan_referee::games::sgf::GameRecord;
 use shinpan_referee::pictures::forms::{PictureFormat, with_text};
@@ -40,7 +40,7 @@ shinpan search basic+no-suicide --with 'gtp:gnugo --mode gtp --positional-superk
 shinpan search basic+no-suicide basic+no-suicide+ssk --value --positions --most-points 4\n\n\
 In parts:\n  shinpan search basic aga --shard 1/2 --journal one.jsonl\n  \
 shinpan search basic aga --shard 2/2 --journal two.jsonl\n  \
-shinpan search basic aga --union one.jsonl --union two.jsonl")]
+shinpan search basic aga --journal one.jsonl --journal two.jsonl")]
 pub(crate) struct SearchArgs {
     /// A ruleset, as id or alias
     pub left: String,
@@ -92,11 +92,10 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
     /// Continue from this file if it exists, and write each finished step to it
+    ///
+    /// If you repeat the option, the files are read as all parts of the question, and none is written.
     #[arg(long, value_name = "FILE")]
-    pub journal: Option<PathBuf>,
-    /// Report what the journals of all parts found together; you repeat the option
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["journal", "shard", "value"])]
-    pub union: Vec<PathBuf>,
+    pub journal: Vec<PathBuf>,
     /// The form of the report: text, json, unicode, svg, html, sgf, sensei or markdown
     ///
     /// JSON is one object. A picture shows the end of the first finding. A page (html) has the text and every state.
@@ -177,8 +176,7 @@ fn of_rulesets(
             false => Box::new(Under::new(rules, Spec::new())),
         }
     });
-    let header = SearchHeader::of(&left.id, &right.id, options, env!("CARGO_PKG_VERSION"));
-    let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|script| {
+    let mut kept = Kept::open(&arguments.journal, [&left.id, &right.id], options, &|script| {
         difference(sides[0].as_ref(), sides[1].as_ref(), script, options.compared)
     })?;
     let limits = kept.limits(options);
@@ -203,10 +201,10 @@ fn of_program(
     options: &SearchOptions,
     out: &mut dyn Write,
 ) -> VerbResult {
-    let header = SearchHeader::of(&rules.id, with, options, env!("CARGO_PKG_VERSION"));
+    let names = [rules.id.as_str(), with];
     let (spec, engine) = (Spec::new(), Engine::new());
     if with == "engine" {
-        let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|script| {
+        let mut kept = Kept::open(&arguments.journal, names, options, &|script| {
             difference(&spec, &engine, script, options.compared)
         })?;
         let limits = kept.limits(options);
@@ -220,7 +218,7 @@ fn of_program(
     if !offered {
         return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
     }
-    let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|_| None)?;
+    let mut kept = Kept::open(&arguments.journal, names, options, &|_| None)?;
     kept.replay(subject.as_mut(), options.compared);
     let limits = kept.limits(options);
     let found = kept.with(|journal| {

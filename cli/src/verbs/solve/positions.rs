@@ -7,18 +7,19 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use clap::Args;
+use serde_json::json;
 
 use super::positions_page::{page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
-use crate::command::journals::open_journals;
 use crate::command::named_rules::ruleset;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::small_boards::sizes;
-use shinpan_harness::vocabulary::{Rules, Shard};
-use shinpan_lab::solve::{AllPositions, PositionClass, PositionHeader, PositionValues, SolveLimits, line};
+use shinpan_harness::input::{JournalHeader, Shard, open_journals};
+use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::{AllPositions, PositionClass, PositionValues, SolveLimits};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan solve positions 2x2 --rules basic\n  \
@@ -41,7 +42,7 @@ pub(super) struct PositionsArgs {
     shard: Option<Shard>,
     /// Continue from this file if it exists, and write each finished position to it
     ///
-    /// If you repeat the option, all files are read, and the first one is written.
+    /// If you repeat the option, the files are read as all parts of the question, and none is written.
     #[arg(long, value_name = "FILE")]
     journal: Vec<PathBuf>,
     /// A page, or a line with tabs for each position
@@ -57,10 +58,7 @@ pub(super) fn positions(arguments: &PositionsArgs, out: &mut dyn Write) -> VerbR
     let (told, known) = on_a_deep_stack(|| answered(arguments, rules))?;
     write!(out, "{told}")?;
     eprintln!("{known} classes of positions; {:.1} s", begin.elapsed().as_secs_f64());
-    match asked_to_stop().load(Ordering::Relaxed) {
-        true => Ok(Exit::Interrupted),
-        false => Ok(Exit::AsExpected),
-    }
+    if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
 
 /// Returns the page or table, and the number of classes in it.
@@ -78,16 +76,12 @@ fn answered(arguments: &PositionsArgs, rules: Rules) -> Result<(String, usize), 
 
 /// Solves each position of this part that no journal has. Returns all that is known, in the order of the positions.
 fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Result<Vec<PositionValues>, Failure> {
-    let header = PositionHeader {
-        format: "shinpan-positions-1".to_owned(),
-        build: env!("CARGO_PKG_VERSION").to_owned(),
-        rules: rules.id.clone(),
-        size: arguments.size,
-        nodes: arguments.nodes,
-    };
-    let (mut file, mut known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
-    let done: HashSet<_> = known.iter().map(|one| one.class.board).collect();
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let question = json!({ "rules": rules.id, "size": arguments.size, "nodes": arguments.nodes });
+    let header = JournalHeader::new("solve positions", shard, &question);
+    let (mut file, known) = open_journals(&arguments.journal, &header)?;
+    let mut known: Vec<PositionValues> = known.into_iter().flatten().collect();
+    let done: HashSet<_> = known.iter().map(|one| one.class.board).collect();
     let is_asked = |(place, class): &(usize, &PositionClass)| {
         *place as u64 % shard.parts == shard.part - 1 && !done.contains(&class.board)
     };
@@ -96,7 +90,7 @@ fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Re
     let stops = |_| stop.load(Ordering::Relaxed);
     let (mut fault, first) = (None, known.len());
     let mut told = |values: PositionValues| {
-        if let Some(Err(error)) = file.as_mut().map(|file| file.append(&line(&values))) {
+        if let Some(Err(error)) = file.as_mut().map(|file| file.append(&values)) {
             fault.get_or_insert(error);
         }
         known.push(values);

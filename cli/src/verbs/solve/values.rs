@@ -7,21 +7,20 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use clap::Args;
+use serde_json::json;
 use shinpan::{Board, Color};
 
 use super::values_page::{ProvedValue, ValueRow, page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
-use crate::command::journals::open_journals;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
-use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::Shard;
+use shinpan_harness::input::{InputError, JournalHeader, Shard, open_journals};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
-use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, SolvedBoardHeader, line, solve};
+use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, solve};
 
 #[derive(Args)]
 #[command(
@@ -47,7 +46,7 @@ pub(super) struct ValuesArgs {
     shard: Option<Shard>,
     /// Continue from this file if it exists, and write each finished value to it
     ///
-    /// If you repeat the option, all files are read, and the first one is written.
+    /// If you repeat the option, the files are read as all parts of the question, and none is written.
     #[arg(long, value_name = "FILE")]
     journal: Vec<PathBuf>,
     /// A page, or a line with tabs for each ruleset and board
@@ -72,10 +71,7 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     if let Some(fault) = unwritten {
         return Err(fault.into());
     }
-    match asked_to_stop().load(Ordering::Relaxed) {
-        true => Ok(Exit::Interrupted),
-        false => Ok(Exit::AsExpected),
-    }
+    if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
 
 /// Solves each board of this part that no journal has. Returns all that is known, by kind and board, and why the journal
@@ -85,12 +81,12 @@ fn solved(
     boards: &[(u8, u8)],
     kinds: &[RulesetClass],
 ) -> Result<(Vec<ValueRow>, Option<InputError>), Failure> {
-    let (format, build) = ("shinpan-values-1".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
-    let header = SolvedBoardHeader { format, build, nodes: arguments.nodes };
-    let (mut file, known) = open_journals(&arguments.journal, &line(&header), |text| header.read(text))?;
-    let of_board = |value: SolvedBoard| ((value.rules.clone(), value.size), value);
-    let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().map(of_board).collect();
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    // Each line has its ruleset and its board, so that one journal serves several questions.
+    let header = JournalHeader::new("solve all", shard, &json!({ "nodes": arguments.nodes }));
+    let (mut file, known) = open_journals(&arguments.journal, &header)?;
+    let of_board = |value: SolvedBoard| ((value.rules.clone(), value.size), value);
+    let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().flatten().map(of_board).collect();
     let (bar, stop) = (bar(), asked_to_stop());
     let is_stopped = |_| stop.load(Ordering::Relaxed);
     let limits = SolveLimits { most_visited: arguments.nodes, stop: &is_stopped };
@@ -103,7 +99,7 @@ fn solved(
         }
         let found = if is_ours && !is_stopped(0) { value_of(kind, size, limits)? } else { None };
         if let (Some(Ok(value)), Some(journal)) = (&found, &mut file)
-            && let Err(fault) = journal.append(&line(value))
+            && let Err(fault) = journal.append(value)
         {
             unwritten.get_or_insert(fault);
         }

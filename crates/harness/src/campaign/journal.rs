@@ -1,14 +1,10 @@
-//! The journal of a campaign: what a run found and how far it came. It is a file of JSON lines that survives a kill.
+//! The journal of a campaign: what a run found and how far it came. [`crate::input::Journal`] keeps its lines.
 //!
-//! - The first line says which run it is.
 //! - A finding comes before the line that covers its script.
 //! - A line of progress holds what the run counted since the previous one.
 //!
-//! The run appends whole lines. After a kill, the last line may be incomplete.
-
 mod account;
 mod case_files;
-mod file;
 mod identity;
 mod line;
 mod merge;
@@ -18,9 +14,8 @@ mod tally;
 
 pub use account::Account;
 pub use case_files::{first_case, prepare_folder, write_case};
-pub use file::{Journal, read};
 pub use identity::{build, hash_of_texts};
-pub use line::{FORMAT, Header, JournalLine};
+pub use line::{Header, JournalLine};
 pub use merge::{Merged, merge};
 pub(in crate::campaign) use record::{BrokenScript, PlayedAgain};
 pub use record::{FindingKind, FindingRecord, Sighting};

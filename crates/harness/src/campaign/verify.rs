@@ -354,11 +354,12 @@ mod tests {
 
     use super::{Finding, FindingKind, GameOutcome, NumberedGame, Seen, count_in_order};
     use crate::campaign::games::tests::shared;
-    use crate::campaign::journal::{Campaign, FORMAT, Header};
+    use crate::campaign::journal::{Campaign, Header};
+    use crate::input::Shard;
     use crate::judge::compare::compare;
     use crate::subject::Subject;
     use crate::subject::spec::Spec;
-    use crate::vocabulary::{Act, Color, Script, Shard, Start, Want};
+    use crate::vocabulary::{Act, Color, Script, Start, Want};
 
     fn one_pass() -> Script {
         let rules = "basic".parse().expect("a ruleset");
@@ -380,18 +381,7 @@ mod tests {
 
     /// Counts games of shard 2/3 that come in this order. The games with listed numbers are `wrong`, the others the same.
     fn counted(order: &[u64], listed: &[u64], wrong: fn() -> GameOutcome) -> Campaign {
-        let header = Header {
-            journal: FORMAT,
-            shinpan: String::new(),
-            build: String::new(),
-            verb: "verify".to_owned(),
-            seed: 1,
-            shard: Shard { part: 2, parts: 3 },
-            rules: Vec::new(),
-            subject: "engine".to_owned(),
-            cases: Vec::new(),
-            corpus: String::new(),
-        };
+        let header = Header::new("verify", 1, Shard { part: 2, parts: 3 }, Vec::new(), "engine");
         let (played, games) = sync_channel(order.len());
         for number in order {
             let rules = one_pass().rules;

@@ -45,10 +45,7 @@ fn clause_fault(preset: &Preset, clause: &str, registered: &BTreeSet<String>) ->
 
 /// Returns the register of a ruleset: those with options by value have their own.
 fn document_of(canonical: &str) -> &str {
-    match canonical.contains(',') {
-        true => "options",
-        false => canonical.split('+').next().unwrap_or(canonical),
-    }
+    if canonical.contains(',') { "options" } else { canonical.split('+').next().unwrap_or(canonical) }
 }
 
 /// Returns the events that an item names twice, as faults.

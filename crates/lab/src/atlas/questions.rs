@@ -1,9 +1,11 @@
 //! What an atlas asks: boards and limits; and what it was told of each board.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::value::ValuesProved;
 use super::witness::AtlasFrom;
+use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 
 /// A board to search, and where its lines begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,4 +40,10 @@ pub struct AtlasLimits<'stop> {
     pub nodes: u64,
     /// Whether someone asked to stop. It gets the states so far.
     pub stop: &'stop (dyn Fn(u64) -> bool + 'stop),
+}
+
+/// Returns what decides what is found on each board: the first ruleset of each kind, and the limits.
+pub fn question(kinds: &[RulesetClass], limits: AtlasLimits<'_>) -> Value {
+    let kinds = kinds.iter().filter_map(|kind| kind.rules.first()).map(|rules| &rules.id);
+    json!({ "most": limits.most, "nodes": limits.nodes, "kinds": kinds.collect::<Vec<_>>() })
 }

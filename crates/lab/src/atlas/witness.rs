@@ -139,7 +139,8 @@ impl Witness {
 pub type AtlasPlace = (usize, usize, AtlasLevel, AtlasFrom, AtlasOrder);
 
 /// The smallest witness in each place.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(Witness, Vec<AtlasPlace>)>", into = "Vec<(Witness, Vec<AtlasPlace>)>")]
 pub struct Witnesses(pub BTreeMap<AtlasPlace, Witness>);
 
 impl Witnesses {
@@ -179,4 +180,24 @@ impl Witnesses {
 /// Returns the word of a move.
 pub fn word_of(one: Move) -> String {
     one.to_string()
+}
+
+/// Each witness once, with all its places.
+impl From<Witnesses> for Vec<(Witness, Vec<AtlasPlace>)> {
+    fn from(all: Witnesses) -> Self {
+        let mut places: BTreeMap<Witness, Vec<AtlasPlace>> = BTreeMap::new();
+        for (place, witness) in all.0 {
+            places.entry(witness).or_default().push(place);
+        }
+        places.into_iter().collect()
+    }
+}
+
+impl From<Vec<(Witness, Vec<AtlasPlace>)>> for Witnesses {
+    fn from(all: Vec<(Witness, Vec<AtlasPlace>)>) -> Witnesses {
+        let each = |(witness, places): (Witness, Vec<AtlasPlace>)| {
+            places.into_iter().map(move |place| (place, witness.clone()))
+        };
+        Witnesses(all.into_iter().flat_map(each).collect())
+    }
 }

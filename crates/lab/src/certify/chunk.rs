@@ -55,10 +55,7 @@ pub fn chunk(
         }
         let legal = by_specification::is_legal(columns, rows, number);
         let Some(board) = board(columns, rows, number) else {
-            match legal {
-                false => continue,
-                true => return Err(one_sided(columns, rows, number)),
-            }
+            if legal { return Err(one_sided(columns, rows, number)) } else { continue }
         };
         let engine = by_engine::facts(&board);
         let specification = by_specification::facts(columns, rows, number);

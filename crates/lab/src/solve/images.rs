@@ -197,10 +197,7 @@ impl Images {
     pub fn inverse(&self, image: BoardImage) -> BoardImage {
         // Only the two quarter turns are not their own inverse, and they are each other's.
         let quarter = [DIAGONAL | COLUMNS, DIAGONAL | ROWS];
-        match quarter.contains(&(image.0 & !COLORS)) {
-            true => BoardImage(image.0 ^ COLUMNS ^ ROWS),
-            false => image,
-        }
+        if quarter.contains(&(image.0 & !COLORS)) { BoardImage(image.0 ^ COLUMNS ^ ROWS) } else { image }
     }
 
     /// Returns one state for all images of a state.
@@ -214,10 +211,7 @@ impl Images {
     /// Returns the images that turn one state into another.
     pub fn between(&self, from: State, to: State) -> impl Iterator<Item = BoardImage> + '_ {
         let swapped = from.to_move != to.to_move;
-        let images = match swapped {
-            false => &self.all[..self.turns],
-            true => &self.all[self.turns..],
-        };
+        let images = if swapped { &self.all[self.turns..] } else { &self.all[..self.turns] };
         images.iter().copied().filter(move |image| self.state(*image, from) == to)
     }
 }

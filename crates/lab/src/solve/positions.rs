@@ -8,8 +8,6 @@ use shinpan::{Board, Color, Ruleset};
 use super::boards::{BoardNumber, Boards};
 use super::question::{Question, SolveLimits, Solved, close, contradicts};
 use super::whole::Whole;
-use crate::journal_lines::{line, read_steps};
-use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Diagram, Symmetry};
 
 /// The most points of a board whose positions are all solved: no computer lists those of larger boards in a moment.
@@ -212,31 +210,4 @@ pub fn counted(all: &[PositionValues]) -> PositionCounts {
 /// Returns whether one value is below another. Where a game need not end, every bound that is proved has to be.
 fn is_less(one: PositionBounds, other: PositionBounds) -> bool {
     matches!((one, other), ([_, Some(one)], [Some(other), _]) if one < other)
-}
-
-/// The first line of a journal. The parts of one question share it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PositionHeader {
-    /// `shinpan-positions-1`.
-    pub format: String,
-    /// The version of the program.
-    pub build: String,
-    /// The ruleset.
-    pub rules: String,
-    /// Columns and rows.
-    pub size: (u8, u8),
-    /// The most states visited for each value.
-    pub nodes: u64,
-}
-
-impl PositionHeader {
-    /// Reads the finished positions of a journal. An unfinished last line is left out.
-    ///
-    /// # Errors
-    /// - It is the journal of another question.
-    /// - A line is no finished position: the error names it.
-    pub fn read(&self, text: &str) -> Result<Vec<PositionValues>, InputError> {
-        let journal = "the journal of this size and ruleset, with the same --nodes and version of shinpan";
-        read_steps(&line(self), text, journal, "a finished position")
-    }
 }

@@ -1,5 +1,6 @@
 //! A question to the solver, and its answer.
 
+use serde::{Deserialize, Serialize};
 use shinpan::{Board, Color, Ruleset};
 
 use super::ideas::{Idea, Ideas};
@@ -239,4 +240,21 @@ mod tests {
         // Without superko there are two solutions. Their bounds must not cross either.
         check("repetition=capturing-stone", 1, |one| one.white = reached(-6), "Black can force");
     }
+}
+
+/// What was proved of an empty board under a ruleset, with Black to move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolvedBoard {
+    /// The ruleset.
+    pub rules: String,
+    /// Columns and rows.
+    pub size: (u8, u8),
+    /// What Black can force, and what White can hold Black to, in half points. `None` if the other player can keep the game
+    /// from any end.
+    pub bounds: [Option<i32>; 2],
+    /// Whether the search was stopped at the most states before it had proved the bounds.
+    pub stopped: bool,
+    /// The states that the search visited.
+    pub states: u64,
 }

@@ -25,20 +25,17 @@ pub struct Account {
 }
 
 impl Account {
-    /// Returns the account of a run that has not begun.
-    pub fn new(header: Header) -> Account {
-        Account { header, below: 0, breaks: 0, tally: Tally::default(), findings: BTreeMap::new(), corpus: None }
+    /// Returns the sum of these lines.
+    pub fn new(header: Header, lines: Vec<JournalLine>) -> Account {
+        let (tally, findings) = (Tally::default(), BTreeMap::new());
+        let mut account = Account { header, below: 0, breaks: 0, tally, findings, corpus: None };
+        lines.into_iter().for_each(|line| account.take(line));
+        account
     }
 
-    /// Returns whether anything was done. A journal has its header before the first case and the first script.
-    pub fn has_begun(&self) -> bool {
-        self.below > 0 || self.corpus.is_some() || !self.findings.is_empty()
-    }
-
-    /// Adds a line. A header changes nothing.
+    /// Adds a line.
     pub fn take(&mut self, line: JournalLine) {
         match line {
-            JournalLine::Header(_) => {}
             JournalLine::Corpus { tally, failures } => {
                 self.tally.add(&tally);
                 self.corpus = Some(failures);

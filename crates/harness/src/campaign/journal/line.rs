@@ -1,30 +1,25 @@
-//! The lines of a journal.
+//! The lines of a campaign's journal.
 
 use serde::{Deserialize, Serialize};
 
 use super::record::FindingRecord;
 use super::tally::Tally;
-use crate::vocabulary::Shard;
-
-/// The version of the file format.
-pub const FORMAT: u32 = 2;
+use crate::input::{JournalHeader, Shard};
 
 /// Which run a journal belongs to. If all of this is equal, scripts and findings are equal.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the file format, [`FORMAT`].
-    pub journal: u32,
-    /// The version of this program.
-    pub shinpan: String,
-    /// The hash of this program's file. Another build may find other things.
-    pub build: String,
     /// `hunt` or `verify`.
+    #[serde(skip)]
     pub verb: String,
+    /// The shard of the scripts.
+    #[serde(skip)]
+    pub shard: Shard,
+    /// The hash of this program's file, if there is a journal. Another build may find other things.
+    pub build: String,
     /// The seed of the scripts.
     pub seed: u64,
-    /// The shard of the scripts.
-    pub shard: Shard,
     /// The ids of the rulesets.
     pub rules: Vec<String>,
     /// The subject as the command line names it.
@@ -38,17 +33,20 @@ pub struct Header {
 }
 
 impl Header {
-    /// Returns the first difference between two headers: the key, as in the file, and the text that names it with both
-    /// values. `None` if they are equal.
-    pub fn difference(&self, other: &Header) -> Option<(&'static str, String)> {
-        let values = |header: &Header| serde_json::to_value(header).unwrap_or_default();
-        let (mine, others) = (values(self), values(other));
-        let absent = serde_json::Value::Null;
-        let keys = ["journal", "shinpan", "build", "verb", "seed", "shard", "rules", "subject", "cases", "corpus"];
-        keys.into_iter().find_map(|key| {
-            let (one, other) = (mine.get(key).unwrap_or(&absent), others.get(key).unwrap_or(&absent));
-            (one != other).then(|| (key, format!("`{key}` is {one}, expected {other}")))
-        })
+    /// Returns the header of a campaign that runs no cases and has no journal.
+    pub fn new(verb: &str, seed: u64, shard: Shard, rules: Vec<String>, subject: &str) -> Header {
+        Header { verb: verb.to_owned(), shard, seed, rules, subject: subject.to_owned(), ..Header::default() }
+    }
+
+    /// Returns the first line of the campaign's journal.
+    pub fn line(&self) -> JournalHeader {
+        JournalHeader::new(&self.verb, self.shard, self)
+    }
+
+    /// Returns the header with this first line. `None` if it is the first line of no campaign.
+    pub(super) fn of(line: &JournalHeader) -> Option<Header> {
+        let found: Header = serde_json::from_value(line.question.clone()).ok()?;
+        Some(Header { verb: line.verb.clone(), shard: line.shard, ..found })
     }
 }
 
@@ -56,8 +54,6 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum JournalLine {
-    /// The first line.
-    Header(Header),
     /// The suite was run.
     Corpus {
         /// Cases and clauses.

@@ -1,13 +1,13 @@
 //! A run that adds up its results and writes them to a journal.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::account::Account;
-use super::file::Journal;
 use super::line::{Header, JournalLine};
 use super::record::FindingRecord;
 use super::tally::Tally;
-use crate::input::InputError;
+use crate::input::{InputError, Journal};
 
 /// A kill may cost at most 1/100 of a run's time. So the time between two lines of progress is 1/100 of the run's time.
 const LOST_ONE_IN: u32 = 100;
@@ -31,12 +31,16 @@ pub struct Campaign {
 impl Campaign {
     /// Returns a run that writes no journal.
     pub fn new(header: Header) -> Campaign {
-        Campaign::over(Account::new(header), None)
+        Campaign::over(Account::new(header, Vec::new()), None)
     }
 
-    /// Returns a run that resumes where a journal ends.
-    pub fn resumed(journal: Journal, account: Account) -> Campaign {
-        Campaign::over(account, Some(journal))
+    /// Returns a run that resumes where a journal ends, or begins it.
+    ///
+    /// # Errors
+    /// - Those of [`Journal::open`].
+    pub fn resumed(path: &Path, header: Header) -> Result<Campaign, InputError> {
+        let (journal, lines) = Journal::open(path, &header.line())?;
+        Ok(Campaign::over(Account::new(header, lines), Some(journal)))
     }
 
     fn over(account: Account, journal: Option<Journal>) -> Campaign {
@@ -131,7 +135,11 @@ impl Campaign {
     }
 
     fn put(&mut self, line: JournalLine) -> Result<(), InputError> {
-        let written = self.journal.as_mut().map_or(Ok(()), |journal| journal.append(&line));
+        let written = self.journal.as_mut().map_or(Ok(()), |journal| {
+            journal.append(&line)?;
+            // A finding must survive a crash of the machine too. Progress can be computed again.
+            if matches!(line, JournalLine::Finding(_)) { journal.sync() } else { Ok(()) }
+        });
         self.account.take(line);
         written.map_err(|fault| {
             // The file may end with a part of this line. No other line may stand behind it.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::input::InputError;
+use super::error::InputError;
 
 /// Part k of n of all script numbers: those with remainder k - 1 when divided by n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,6 +32,12 @@ impl Shard {
             next = number.checked_add(self.parts);
             Some(number)
         })
+    }
+}
+
+impl Default for Shard {
+    fn default() -> Shard {
+        Shard::WHOLE
     }
 }
 
