@@ -18,6 +18,7 @@ use crate::command::say::write_plain;
 use crate::command::terminal::{columns, is_colored};
 use crate::verbs::adapter::{AdapterArgs, adapter};
 use crate::verbs::atlas::arguments::{AtlasArgs, atlas};
+use crate::verbs::audit::{AuditArgs, audit};
 use crate::verbs::beasts::arguments::{BeastsArgs, beasts};
 use crate::verbs::cases::arguments::{CasesArgs, cases};
 use crate::verbs::certify::{CertifyArgs, certify};
@@ -89,6 +90,8 @@ enum Verb {
     Referee(RefereeArgs),
     /// Explain a test case or an SGF record, act by act, with the clauses that decide
     Explain(ExplainArgs),
+    /// Judge many records: a line for each game and variation, and what is wrong
+    Audit(AuditArgs),
     /// Count a game or a position by every method that applies, under one ruleset or many
     Score(ScoreArgs),
     /// List the legal plays of a position, and for each illegal point the clause that forbids it
@@ -104,7 +107,7 @@ enum Verb {
 /// The verbs in `--help`, under headings. A test compares them with [`Verb`].
 const HEADINGS: &[(&str, &[&str])] = &[
     ("Test a program", &["check", "hunt", "adapter", "merge"]),
-    ("Ask the rules", &["rules", "explain", "score", "legal", "picture", "cases", "referee"]),
+    ("Ask the rules", &["rules", "explain", "audit", "score", "legal", "picture", "cases", "referee"]),
     ("Lab", &["search", "atlas", "solve", "count", "certify", "beasts"]),
     ("Keep the suite", &["verify", "export"]),
 ];
@@ -216,6 +219,7 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Count(options) => count(options, out),
         Verb::Referee(options) => referee(options, out),
         Verb::Explain(options) => explain(options, out),
+        Verb::Audit(options) => audit(options, out),
         Verb::Score(options) => score(options, out),
         Verb::Legal(options) => legal(options, out),
         Verb::Cases(options) => cases(options, out),

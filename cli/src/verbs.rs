@@ -5,6 +5,7 @@
 
 pub mod adapter;
 pub mod atlas;
+pub(crate) mod audit;
 pub mod beasts;
 pub mod cases;
 pub mod certify;

@@ -19,6 +19,7 @@ use shinpan_harness::input::{bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets;
+use shinpan_referee::audit::{self, RulesWanted, audited, unread};
 use shinpan_referee::explain::acts::{self, Judging};
 use shinpan_referee::explain::side_by_side::compare;
 use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
@@ -181,8 +182,13 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
 fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
-    let record = sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?;
+    let decoded = shinpan_records::decode(&bytes);
+    let mut lines = sgf::lines(&decoded.text);
+    let Some(first) = lines.next() else { return Ok(Exit::AsExpected) };
+    let mut record = first.map_err(|(_, error)| error.of_file(path))?.record;
+    record.notes.splice(0..0, sgf::encoding_note(&decoded));
     let file = &one_line(&path.display().to_string());
+    let wanted = RulesWanted { given: rules, otherwise: None };
     let named = record.rules.as_deref().map(rulesets::name);
     let rules = match (rules, named) {
         (Some(rules), _) => rules,
@@ -203,5 +209,17 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
     let verdict = acts::record(&Judging { file, record: &record, rules, dead: dead.namer() })
         .map_err(|error| dead.failure(error))?;
     write!(out, "{}", verdict.text)?;
-    Ok(Exit::found(!verdict.breaches.is_empty()))
+    let mut is_wrong = !verdict.breaches.is_empty();
+    for (number, line) in lines.enumerate() {
+        if number == 0 {
+            writeln!(out, "\nthe other lines and games of the file:")?;
+        }
+        let row = match line {
+            Ok(line) => audited(file, &line, wanted),
+            Err((game, error)) => unread(file, game, &error),
+        };
+        is_wrong |= row.has_breach();
+        write!(out, "{}", audit::text(&row))?;
+    }
+    Ok(Exit::found(is_wrong))
 }

@@ -28,6 +28,8 @@ pub enum Assumption {
     Resumed(NodeId),
     /// A single pass follows the passes that stopped the game, and no move comes after it. It does nothing.
     ExtraPass(NodeId),
+    /// This node brought a board back, which ends the game under these rules. The record goes on, so nobody claimed the end.
+    Unclaimed(NodeId),
     /// The record sets up stones or names another player to move, so earlier positions no longer bar a play.
     Edited(NodeId),
 }
@@ -82,6 +84,13 @@ impl fmt::Display for Assumption {
             }
             Assumption::ExtraPass(node) => {
                 write!(formatter, "node {} passes after the game has stopped; the pass does nothing", node.number())
+            }
+            Assumption::Unclaimed(node) => {
+                let node = node.number();
+                write!(
+                    formatter,
+                    "node {node} brings a board back; play goes on, so nobody claimed the end of the game"
+                )
             }
             Assumption::Edited(node) => {
                 let node = node.number();

@@ -42,6 +42,12 @@ pub(crate) fn one_move(text: &str, columns: u8, rows: u8) -> Option<Move> {
     letters_of(text).map(|point| Move::Play(converted(point, rows)))
 }
 
+/// Returns whether a move is at the point diagonally behind the corner at the right bottom. Some editors write a pass so on
+/// every board, as `tt` is one on 19x19.
+pub(crate) fn is_behind_corner(text: &str, columns: u8, rows: u8) -> bool {
+    columns.max(rows) != LARGEST_WITH_TT && letters_of(text) == Some((columns, rows))
+}
+
 /// Reads a value of a list: a point, or a rectangle from its upper left to its lower right.
 ///
 /// Returns the points that are on the board, and whether all are.

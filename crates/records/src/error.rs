@@ -24,9 +24,9 @@ pub struct ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The text has no game: no `(` that is followed by `;`.
+    /// The text has no game: no `(` that is followed by `;`, and none with a property at the begin of the text.
     NoGame,
-    /// This game begins here and does not end.
+    /// The text ends at the begin of this game, or where its last variation should have a node.
     Unclosed,
     /// The value of this property does not end.
     UnclosedValue(String),

@@ -72,10 +72,9 @@ pub enum Oddity {
     KomiInStones(HalfPoints),
     /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi, and keeps the text.
     Komi,
-    /// The komi looks like hundredths of the Fox server, such as `375` or `650`. The record has no komi, and keeps the
-    /// text.
+    /// The komi is in hundredths, such as `375` or `650`, as the Fox server writes it. Nobody gives so many points.
     KomiInHundredths {
-        /// What the Fox server means.
+        /// What it means, and is read as.
         komi: HalfPoints,
         /// Whether they are hundredths of stones of Chinese counting, each worth two points. Otherwise they are of points.
         of_stones: bool,
@@ -110,6 +109,8 @@ pub enum Oddity {
     TwoMoves,
     /// The move is off the board. No ruleset accepts it.
     MoveOffBoard,
+    /// The move is at the point diagonally behind the last corner, as in `ss` on a board of 18x18. It is read as a pass.
+    PassBehindCorner,
     /// `tt` is a point on this board.
     TtIsPoint,
     /// The same player moved before, or the record names the other player.
@@ -118,6 +119,10 @@ pub enum Oddity {
     UnnamedTurn(Color),
     /// A node follows a variation without one of its own. It is read as a variation.
     AfterVariation,
+    /// The game begins without a semicolon, as the downloads of the Nihon Ki-in do.
+    NoSemicolon,
+    /// The text ends before the game. All of it is read.
+    Unclosed,
     /// This many further findings are left out.
     More(usize),
 }
@@ -149,10 +154,10 @@ impl fmt::Display for Oddity {
             Oddity::Komi => formatter.write_str("no komi in half points; not used"),
             Oddity::KomiInHundredths { komi, of_stones: true } => write!(
                 formatter,
-                "not used: on the Fox server, it is in hundredths of stones of two points each, and means {komi}"
+                "a komi in hundredths of stones of two points each, as the Fox server writes it; read as {komi}"
             ),
             Oddity::KomiInHundredths { komi, of_stones: false } => {
-                write!(formatter, "not used: on the Fox server, it is in hundredths of points, and means {komi}")
+                write!(formatter, "a komi in hundredths of points, as the Fox server writes it; read as {komi}")
             }
             Oddity::NoHandicap => formatter.write_str("a handicap below 2; read as none"),
             Oddity::HandicapWithoutStones { is_played: true } => {
@@ -176,12 +181,19 @@ impl fmt::Display for Oddity {
             Oddity::MoveInRoot => formatter.write_str("a move in the root; read as the next node"),
             Oddity::TwoMoves => formatter.write_str("more than one move in a node; read as one node each"),
             Oddity::MoveOffBoard => formatter.write_str("the move is off the board"),
+            Oddity::PassBehindCorner => formatter.write_str("the point behind the last corner; read as a pass"),
             Oddity::TtIsPoint => formatter.write_str("a point on this board, not a pass"),
             Oddity::OutOfTurn => formatter.write_str("not this player's turn"),
             Oddity::UnnamedTurn(color) => {
                 write!(formatter, "the record does not say that {color} moves first; the move does")
             }
             Oddity::AfterVariation => formatter.write_str("a node behind a variation; read as a variation"),
+            Oddity::NoSemicolon => {
+                formatter.write_str("no semicolon before the first property; read as if there were one")
+            }
+            Oddity::Unclosed => {
+                formatter.write_str("the game does not end: expected ); read up to the end of the text")
+            }
             Oddity::More(number) => write!(formatter, "{number} more findings are left out"),
         }
     }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use shinpan::{
-    Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, PointSet, Preset, Recreation, Refusal,
-    Requester, Ruleset, SetupError,
+    Act, Board, Color, Ending, Game, Move, Outcome, ParsePresetError, Phase, Point, Preset, Reason, Recreation,
+    Refusal, Requester, Ruleset, SetupError,
 };
 
 use crate::assumption::Assumption;
@@ -101,6 +101,15 @@ impl Record {
     }
 
     fn play_line(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Played, SetupError> {
+        let played = self.play_once(rules, line, preset)?;
+        let Some(node) = played.unclaimed() else { return Ok(played) };
+        // The line goes on after an end that nobody claimed, so no repetition ended this game.
+        let mut again = self.play_once(rules.with_recreation(Recreation::Nothing), line, preset)?;
+        again.assumptions.push(Assumption::Unclaimed(node));
+        Ok(again)
+    }
+
+    fn play_once(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Played, SetupError> {
         let Begun { game, assumptions, mut skip } = self.begun(rules, line, preset)?;
         let nodes = Vec::with_capacity(line.len());
         let mut played = Played { game, nodes, breaches: Vec::new(), assumptions, stopped: None };
@@ -156,8 +165,8 @@ impl Record {
     }
 
     /// Returns the stones that the record calls dead: those that the last node with territory lists in a comment such as
-    /// `dead: D4 E5`, otherwise those on points that belong to the opponent. The comment comes first,
-    /// because it names dead stones, and the territory only lets us infer them.
+    /// `dead: D4 E5`, otherwise those on points that belong to the opponent, and those of chains all of whose liberties do.
+    /// The comment comes first, because it names dead stones, and the territory only lets us infer them.
     ///
     /// `board` is the board of that node. No points if the record names no territory.
     #[must_use]
@@ -167,10 +176,14 @@ impl Record {
         if let Some(listed) = node.comment().and_then(|comment| listed_dead(comment, board)) {
             return listed;
         }
-        let of = |color: Color| {
-            let stones: PointSet = board.stones(!color);
-            territory[color].iter().copied().filter(move |point| stones.contains(*point))
+        // Some programs mark dead stones, others the empty points alone. A chain that touches no other empty point is dead,
+        // because points beside a living chain of the opponent are nobody's territory.
+        let is_dead = |owner: Color, chain: &Vec<Point>| {
+            let owns = |point: &Point| territory[owner].contains(point);
+            let liberties = chain.first().map_or(Vec::new(), |stone| board.liberties(*stone));
+            chain.iter().any(owns) || (!liberties.is_empty() && liberties.iter().all(owns))
         };
+        let of = |owner: Color| board.chains(!owner).into_iter().filter(move |chain| is_dead(owner, chain)).flatten();
         of(Color::Black).chain(of(Color::White)).collect()
     }
 }
@@ -196,6 +209,15 @@ fn offers(game: &Game) -> bool {
 }
 
 impl Played {
+    /// Returns the first node whose play ended the game by repetition although the line goes on.
+    fn unclaimed(&self) -> Option<NodeId> {
+        let breach = self.breaches.iter().find(|breach| breach.refusal.reason == Reason::GameOver)?;
+        let place = self.nodes.iter().position(|(node, _)| *node == breach.node)?;
+        let (before, acts) = *self.nodes.get(place.checked_sub(1)?)?;
+        let last = acts.checked_sub(1).and_then(|act| self.game.acts().nth(act))?;
+        matches!(last, Act::Play(..)).then_some(before)
+    }
+
     /// Makes a move, whether the rules accept it or not.
     fn make(&mut self, node: NodeId, (color, one_move): (Color, Move), is_last: bool) {
         // A play after the stop would be a mere try of the procedure under some rules. In a record it was played.

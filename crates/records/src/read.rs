@@ -97,6 +97,12 @@ impl Iterator for Games<'_> {
         if !game.before.is_empty() {
             notes.add(game.before_place, 0, "", game.before, Oddity::Outside);
         }
+        if game.has_no_semicolon {
+            notes.add(game.place, 0, "", "", Oddity::NoSemicolon);
+        }
+        if game.is_unclosed {
+            notes.add(game.place, 0, "", "", Oddity::Unclosed);
+        }
         if let Some((rest, place)) = self.scanner.rest().filter(|(rest, _)| !rest.is_empty()) {
             notes.add(place, 0, "", rest, Oddity::Outside);
         }

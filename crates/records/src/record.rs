@@ -215,7 +215,8 @@ impl Record {
     /// left if the number is that of another record.
     #[must_use]
     pub fn cut(&self, last: NodeId) -> Record {
-        let mut cut = Record { nodes: Vec::new(), ..self.clone() };
+        let (columns, rows, info) = (self.columns, self.rows, self.info.clone());
+        let mut cut = Record { columns, rows, info, nodes: Vec::new() };
         let line = self.line_to(last);
         let line = if line.is_empty() { vec![NodeId::ROOT] } else { line };
         for (place, node) in line.iter().filter_map(|id| self.node(*id)).enumerate() {

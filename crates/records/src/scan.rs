@@ -42,6 +42,10 @@ pub(crate) struct RawGame<'text> {
     /// What stands before the game that belongs to no game, if anything.
     pub(crate) before: &'text str,
     pub(crate) before_place: Place,
+    /// Whether the text ends before the game does.
+    pub(crate) is_unclosed: bool,
+    /// Whether the root has no semicolon.
+    pub(crate) has_no_semicolon: bool,
 }
 
 /// Goes through a text, game by game.
@@ -78,6 +82,11 @@ impl<'text> Scanner<'text> {
     /// Returns where the next game begins, counted from the end of the last one.
     fn begin(&self) -> Option<usize> {
         let left = &self.text[self.end..];
+        // Anywhere else, a bracket with letters belongs to a text around the games.
+        let first = left.len() - left.trim_ascii_start().len();
+        if left[first..].strip_prefix('(').is_some_and(begins_with_property) {
+            return Some(first);
+        }
         let mut begins = left.match_indices('(').map(|(begin, _)| begin);
         begins.find(|begin| left[begin + 1..].trim_ascii_start().starts_with(';'))
     }
@@ -88,7 +97,8 @@ impl<'text> Scanner<'text> {
         let (before, before_place) = trimmed(&self.text[self.end..self.end + begin], self.end_place);
         self.advance_to(self.end + begin);
         let place = self.place;
-        let nodes = match self.nodes() {
+        let has_no_semicolon = begins_with_property(&self.text[self.at + 1..]);
+        let (nodes, is_unclosed) = match self.nodes() {
             Ok(nodes) => nodes,
             Err(error) => {
                 (self.end, self.end_place) = (self.text.len(), self.place);
@@ -96,11 +106,11 @@ impl<'text> Scanner<'text> {
             }
         };
         (self.end, self.end_place) = (self.at, self.place);
-        Some(Ok(RawGame { place, nodes, before, before_place }))
+        Some(Ok(RawGame { place, nodes, before, before_place, is_unclosed, has_no_semicolon }))
     }
 
-    /// Passes the game that begins here.
-    fn nodes(&mut self) -> Result<Vec<RawNode<'text>>, ReadError> {
+    /// Passes the game that begins here. Returns its nodes, and whether the text ends before it.
+    fn nodes(&mut self) -> Result<(Vec<RawNode<'text>>, bool), ReadError> {
         let (begin, mut rectangles, mut length) = (self.place, 0, 0);
         let mut nodes: Vec<RawNode<'text>> = Vec::new();
         // For each open variation: the number of nodes in the line before it, and the last of them.
@@ -110,9 +120,19 @@ impl<'text> Scanner<'text> {
         let mut last = b'(';
         loop {
             self.pass_blanks();
-            let token = self.peek().ok_or(ReadError { place: begin, fault: Fault::Unclosed })?;
+            let token = match self.peek() {
+                Some(token) => token,
+                None if last != b'(' => return Ok((nodes, true)),
+                None => return Err(ReadError { place: begin, fault: Fault::Unclosed }),
+            };
             if last == b'(' && !before.is_empty() && token != b';' {
-                return self.fault(Fault::NoNode);
+                if !nodes.is_empty() || !token.is_ascii_uppercase() {
+                    return self.fault(Fault::NoNode);
+                }
+                // A root without a semicolon.
+                (length, parent, last) = (1, Some(0), b';');
+                let place = self.place;
+                nodes.push(RawNode { place, parent: None, properties: Vec::new(), follows_variation: false });
             }
             match token {
                 b'(' if before.len() > MOST_VARIATIONS => return self.fault(Fault::DeepVariations(MOST_VARIATIONS)),
@@ -144,7 +164,7 @@ impl<'text> Scanner<'text> {
             last = token;
             self.advance_to(self.at + 1);
             if before.is_empty() {
-                return Ok(nodes);
+                return Ok((nodes, false));
             }
         }
     }
@@ -196,6 +216,13 @@ impl<'text> Scanner<'text> {
     fn fault<Value>(&self, fault: Fault) -> Result<Value, ReadError> {
         Err(ReadError { place: self.place, fault })
     }
+}
+
+/// Returns whether a text begins with a property, as `PB[` in capitals.
+fn begins_with_property(text: &str) -> bool {
+    let text = text.trim_ascii_start();
+    let name = text.bytes().take_while(u8::is_ascii_uppercase).count();
+    name > 0 && text[name..].trim_ascii_start().starts_with('[')
 }
 
 /// Returns the capital letters of a name. The first formats allow small letters between them.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use chardetng::EncodingDetector;
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 /// Reads a text of several lines: escapes, soft line breaks, and other white space as blanks.
 pub(crate) fn long(raw: &str) -> String {
@@ -69,6 +69,8 @@ pub struct Decoded<'bytes> {
 pub enum EncodingSource {
     /// The bytes are UTF-8. Hardly any text in another encoding is.
     Bytes,
+    /// The file begins with the byte order mark of UTF-16.
+    Mark,
     /// The file names it in `CA`.
     Named,
     /// Nothing names it, so it is the one whose letters look most like a text. Names may be wrong, moves are not: they
@@ -76,7 +78,8 @@ pub enum EncodingSource {
     Guessed,
 }
 
-/// Returns the text of a file: UTF-8, else the encoding that `CA` names, else the most likely one.
+/// Returns the text of a file: UTF-16 if it begins with its mark, else UTF-8, else the encoding that `CA` names, else the most
+/// likely one.
 ///
 /// All encodings of the web are read, GB18030 (also as GB2312 and GBK), Shift-JIS, EUC-KR and Big5 among them.
 ///
@@ -90,6 +93,18 @@ pub enum EncodingSource {
 /// ```
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded<'_> {
+    // Without a mark, the zeros beside the letters of an SGF file tell as much.
+    let wide = match bytes {
+        [0xff, 0xfe, ..] => Some((UTF_16LE, EncodingSource::Mark)),
+        [0xfe, 0xff, ..] => Some((UTF_16BE, EncodingSource::Mark)),
+        [b'(', 0, ..] => Some((UTF_16LE, EncodingSource::Guessed)),
+        [0, b'(', ..] => Some((UTF_16BE, EncodingSource::Guessed)),
+        _ => None,
+    };
+    if let Some((encoding, source)) = wide {
+        let (text, _) = encoding.decode_with_bom_removal(bytes);
+        return Decoded { text, encoding: encoding.name(), source };
+    }
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Decoded { text: Cow::Borrowed(text), encoding: UTF_8.name(), source: EncodingSource::Bytes };
     }

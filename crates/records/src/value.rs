@@ -58,11 +58,12 @@ pub(crate) fn komi_in_stones(text: &str) -> Option<HalfPoints> {
 
 /// A komi in hundredths, as the Fox server writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hundredths {
-    /// Of stones of Chinese counting, as `375` for 3.75 stones: this komi.
-    OfStones(HalfPoints),
-    /// Of points, as `650` for 6.5 points: this komi.
-    OfPoints(HalfPoints),
+pub(crate) struct Hundredths {
+    /// What it means.
+    pub(crate) komi: HalfPoints,
+    /// Whether they are hundredths of stones of Chinese counting, as `375` for 3.75 stones. Otherwise they are of points, as
+    /// `650` for 6.5.
+    pub(crate) of_stones: bool,
 }
 
 /// Returns the komi that the Fox server means by `375` or `650`.
@@ -72,9 +73,9 @@ pub(crate) enum Hundredths {
 pub(crate) fn komi_of_fox(text: &str) -> Option<Hundredths> {
     let hundredths: i32 = text.parse().ok().filter(|hundredths| (50..=5_000).contains(hundredths))?;
     match hundredths % 50 {
-        0 => Some(Hundredths::OfPoints(HalfPoints(hundredths / 50))),
+        0 => Some(Hundredths { komi: HalfPoints(hundredths / 50), of_stones: false }),
         // One stone of Chinese counting is two points, four half points.
-        25 => Some(Hundredths::OfStones(HalfPoints(hundredths / 25))),
+        25 => Some(Hundredths { komi: HalfPoints(hundredths / 25), of_stones: true }),
         _ => None,
     }
 }
@@ -174,11 +175,11 @@ mod tests {
             ["3.75", "3,75", "2.250", "3.5", "4", "-3.75", ".75", "999.75"].map(komi_in_stones),
             [Some(15), Some(15), Some(9), None, None, None, None, None].map(|komi| komi.map(HalfPoints))
         );
-        for (text, half_points) in [("375", 15), ("325", 13), ("275", 11)] {
-            assert_eq!(komi_of_fox(text), Some(Hundredths::OfStones(HalfPoints(half_points))), "{text}");
-        }
-        for (text, half_points) in [("650", 13), ("750", 15), ("700", 14), ("550", 11), ("50", 1)] {
-            assert_eq!(komi_of_fox(text), Some(Hundredths::OfPoints(HalfPoints(half_points))), "{text}");
+        let of_stones = [("375", 15), ("325", 13), ("275", 11)].map(|(text, komi)| (text, komi, true));
+        let of_points =
+            [("650", 13), ("750", 15), ("700", 14), ("550", 11), ("50", 1)].map(|(text, komi)| (text, komi, false));
+        for (text, komi, of_stones) in of_stones.into_iter().chain(of_points) {
+            assert_eq!(komi_of_fox(text), Some(Hundredths { komi: HalfPoints(komi), of_stones }), "{text}");
         }
         assert_eq!(["6", "25", "49", "376", "660", "5050", "6.5", "0"].map(komi_of_fox), [None; 8]);
         for komi_written in (-1_250..=1_250).map(HalfPoints) {

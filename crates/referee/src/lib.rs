@@ -10,7 +10,9 @@
 //! - [`findings`]: findings as text
 //! - [`explain`]: games act by act, and side by side under several rulesets
 //! - [`score`]: games counted by every method
+//! - [`audit`]: every line of every game of a file, a line of the answer each
 
+pub mod audit;
 pub mod explain;
 pub mod findings;
 pub mod games;

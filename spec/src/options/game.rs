@@ -17,6 +17,9 @@ pub(super) struct Accepted {
     pub(super) left: Left,
     /// What the clocks show after the act.
     pub(super) times: Times,
+    /// Whether the act ends no game by repetition, because a record shows that it did not: the rules refuse it, or the players
+    /// went on after it.
+    pub(super) repeats_nothing: bool,
 }
 
 /// A game under rules composed of options. It stores only the setting and the accepted acts with what they left.
@@ -74,7 +77,7 @@ impl Game {
     /// Adds an act to the game, with what it leaves on the board and on the clocks.
     fn push(&mut self, act: Act, left: Left) {
         let times = self.times_after(&act);
-        self.accepted.push(Accepted { act, left, times });
+        self.accepted.push(Accepted { act, left, times, repeats_nothing: false });
     }
 
     /// Returns what the act leaves on the board if the rules accept it.
@@ -136,6 +139,7 @@ impl Game {
     /// - The stone takes its point, occupied or not. Off the board nothing changes.
     /// - Stones without liberties are removed, the opponent's first.
     /// - The opponent moves next, even after the end. During a free or fixed handicap Black does.
+    /// - The act ends no game by repetition.
     /// - Other acts are ignored.
     pub fn take_down(&mut self, act: Act) {
         let left = match act {
@@ -146,6 +150,17 @@ impl Game {
             _ => return,
         };
         self.push(act, left);
+        self.go_on();
+    }
+
+    /// Records that the last act did not end the game by repetition, for game records that hold moves after it. No rule covers
+    /// this. Returns whether it would have ended the game so.
+    pub fn go_on(&mut self) -> bool {
+        let ended = self.ended_by_repetition().is_some();
+        if let Some(last) = self.accepted.last_mut() {
+            last.repeats_nothing = true;
+        }
+        ended
     }
 
     /// Returns the current position.

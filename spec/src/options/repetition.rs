@@ -186,7 +186,8 @@ impl Game {
     /// Returns how the last act ended the game by repetition. `None` if it is no play, if it left a new board, or if
     /// the game goes on.
     pub(super) fn ended_by_repetition(&self) -> Option<Ended> {
-        let Act::Play(player, _) = self.accepted.last()?.act else { return None };
+        let last = self.accepted.last().filter(|last| !last.repeats_nothing)?;
+        let Act::Play(player, _) = last.act else { return None };
         let before = self.stood_last(self.accepted.len());
         before?;
         match self.setting.options.repeat {

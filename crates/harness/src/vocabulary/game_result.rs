@@ -67,6 +67,16 @@ impl GameResult {
         }
     }
 
+    /// Returns the margin: Black's points less White's. `None` if no score decided it. A draw may come of a repetition.
+    pub fn margin(self) -> Option<Half> {
+        match self {
+            GameResult::Draw => Some(Half(0)),
+            GameResult::Wins(Color::Black, Winning::Points(points)) => Some(points),
+            GameResult::Wins(Color::White, Winning::Points(points)) => Some(Half(-points.0)),
+            _ => None,
+        }
+    }
+
     /// Returns whether a score may have decided it. A draw may also come of a repetition.
     pub fn is_by_score(self) -> bool {
         match self {

@@ -102,6 +102,11 @@ impl ContentReader<'_> {
                 self.note(property, value, Oddity::Unreadable);
                 continue;
             };
+            if coordinates::is_behind_corner(text, self.columns, self.rows) {
+                self.note(property, value, Oddity::PassBehindCorner);
+                content.moves.push(Made { color, one_move: Move::Pass, place: property.place });
+                continue;
+            }
             if text == "tt" && self.columns.max(self.rows) > LARGEST_WITH_TT {
                 self.note(property, value, Oddity::TtIsPoint);
             }

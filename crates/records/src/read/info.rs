@@ -106,26 +106,21 @@ fn info_property(info: &mut Info, name: &str, property: &RawProperty, notes: &mu
 
 fn komi(property: &RawProperty, notes: &mut Notes) -> Option<HalfPoints> {
     let text = one_value(property, notes);
-    let fox = value::komi_of_fox(text);
-    let komi = value::komi(text).filter(|_| fox.is_none());
+    if let Some(Hundredths { komi, of_stones }) = value::komi_of_fox(text) {
+        notes.about(property, 0, Oddity::KomiInHundredths { komi, of_stones });
+        return Some(komi);
+    }
+    if let Some(komi) = value::komi_in_stones(text) {
+        notes.about(property, 0, Oddity::KomiInStones(komi));
+        return Some(komi);
+    }
+    let komi = value::komi(text);
     match komi {
-        None if value::komi_in_stones(text).is_some() => {
-            let komi = value::komi_in_stones(text)?;
-            notes.about(property, 0, Oddity::KomiInStones(komi));
-            return Some(komi);
-        }
-        None => notes.about(property, 0, fox.map_or(Oddity::Komi, in_hundredths)),
+        None => notes.about(property, 0, Oddity::Komi),
         Some(komi) if text.contains(',') => notes.about(property, 0, Oddity::Comma(komi)),
         Some(_) => {}
     }
     komi
-}
-
-fn in_hundredths(komi: Hundredths) -> Oddity {
-    match komi {
-        Hundredths::OfStones(komi) => Oddity::KomiInHundredths { komi, of_stones: true },
-        Hundredths::OfPoints(komi) => Oddity::KomiInHundredths { komi, of_stones: false },
-    }
 }
 
 fn handicap(property: &RawProperty, notes: &mut Notes) -> Option<u16> {

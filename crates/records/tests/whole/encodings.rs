@@ -27,6 +27,15 @@ fn files_are_read_in_the_encoding_that_they_name_or_that_is_likely() {
             );
         }
     }
+    let wide: Vec<u8> = "(;PB[古力])".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let swapped: Vec<u8> = wide.chunks(2).flat_map(|pair| [pair[1], pair[0]]).collect();
+    for (mark, bytes, encoding) in [([0xff, 0xfe], wide, "UTF-16LE"), ([0xfe, 0xff], swapped, "UTF-16BE")] {
+        let marked = [&mark[..], &bytes].concat();
+        for (bytes, source) in [(marked, EncodingSource::Mark), (bytes, EncodingSource::Guessed)] {
+            let file = decode(&bytes);
+            assert_eq!((&*file.text, file.encoding, file.source), ("(;PB[古力])", encoding, source));
+        }
+    }
     let file = decode(b"(;CA[ISO-8859-1]PB[Andr\xe9])");
     assert_eq!((&*file.text, file.source), ("(;CA[ISO-8859-1]PB[André])", EncodingSource::Named));
     // A wrong name does not hide the text.

@@ -87,8 +87,9 @@ fn what_is_no_record_is_refused_with_its_place() {
     let says = |text: &str| read(text).expect_err("no record").to_string();
     for (text, expected) in [
         ("", "line 1, column 1: no game record: expected (; and a game in SGF"),
-        ("(B[aa])", "line 1, column 1: no game record: expected (; and a game in SGF"),
-        ("(;B[aa]", "line 1, column 1: the game that begins here does not end: expected )"),
+        ("(b[aa])", "line 1, column 1: no game record: expected (; and a game in SGF"),
+        ("see (B[aa])", "line 1, column 1: no game record: expected (; and a game in SGF"),
+        ("(;B[aa](", "line 1, column 1: the game that begins here does not end: expected )"),
         ("(;B[aa", "line 1, column 4: a value of B does not end: expected ]"),
         ("(;\n B)", "line 2, column 2: found \"B)\": expected a property with a value, as in B[aa]"),
         ("(;B[aa](W[bb]))", "line 1, column 9: a variation without a node: expected ; after ("),

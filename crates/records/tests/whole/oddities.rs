@@ -44,13 +44,13 @@ const ODD: &[(&str, &[&str])] = &[
     (
         "(;SZ[9]KM[375])",
         &[
-            "line 1, column 8, node 0: KM[375]: not used: on the Fox server, it is in hundredths of stones of two points each, and means 7.5",
+            "line 1, column 8, node 0: KM[375]: a komi in hundredths of stones of two points each, as the Fox server writes it; read as 7.5",
         ],
     ),
     (
         "(;SZ[9]KM[650])",
         &[
-            "line 1, column 8, node 0: KM[650]: not used: on the Fox server, it is in hundredths of points, and means 6.5",
+            "line 1, column 8, node 0: KM[650]: a komi in hundredths of points, as the Fox server writes it; read as 6.5",
         ],
     ),
     ("(;SZ[9]KM[6.3])", &["line 1, column 8, node 0: KM[6.3]: no komi in half points; not used"]),
@@ -79,7 +79,18 @@ const ODD: &[(&str, &[&str])] = &[
     ),
     ("(;SZ[9]B[aa])", &["line 1, column 2, node 0: a move in the root; read as the next node"]),
     ("(;SZ[9];B[aa]W[bb])", &["line 1, column 8, node 1: more than one move in a node; read as one node each"]),
-    ("(;SZ[9];B[jj])", &["line 1, column 9, node 1: B[jj]: the move is off the board"]),
+    ("(;SZ[9];B[jk])", &["line 1, column 9, node 1: B[jk]: the move is off the board"]),
+    ("(;SZ[18];B[ss];W[tt])", &["line 1, column 10, node 1: B[ss]: the point behind the last corner; read as a pass"]),
+    ("(;SZ[19];B[tt])", &[]),
+    ("(;SZ[20:21];B[uv])", &["line 1, column 13, node 1: B[uv]: the point behind the last corner; read as a pass"]),
+    (
+        "(\nSZ[9]PB[a]\n;B[aa])",
+        &["line 1, column 1, node 0: no semicolon before the first property; read as if there were one"],
+    ),
+    (
+        "(;SZ[9];B[aa](;W[bb])(;W[cc]",
+        &["line 1, column 1, node 0: the game does not end: expected ); read up to the end of the text"],
+    ),
     ("(;SZ[21];B[tt])", &["line 1, column 10, node 1: B[tt]: a point on this board, not a pass"]),
     ("(;SZ[9];B[aa];B[bb])", &["line 1, column 15, node 2: B[bb]: not this player's turn"]),
     (
@@ -95,6 +106,25 @@ fn every_oddity_is_said() {
         let found: Vec<String> = reading(text).findings.iter().map(ToString::to_string).collect();
         assert_eq!(found, *expected, "{text}");
     }
+}
+
+#[test]
+fn a_komi_in_hundredths_is_used() {
+    for (text, komi) in [("750", 15), ("375", 15), ("325", 13), ("50", 1), ("650", 13), ("1000", 20)] {
+        let record = reading(&format!("(;SZ[9]KM[{text}])")).record;
+        assert_eq!((record.info.komi, record.info.unread_komi), (Some(HalfPoints(komi)), None), "{text}");
+    }
+}
+
+#[test]
+fn a_chain_with_no_liberty_but_the_opponents_territory_is_dead() {
+    // D1 touches only points of White. D4 touches D5, which is nobody's.
+    let text = "(;SZ[5]AB[bc][bb][ba][bd][be][de][db]AW[cc][cb][ca][cd][ce]TB[aa][ab][ac][ad][ae]TW[dc][dd][ea][eb][ec][ed][ee])";
+    let record = reading(text).record;
+    let setup = record.setup();
+    let board = shinpan::Board::new(5, 5, &setup.black, &setup.white).expect("a board");
+    let dead: Vec<String> = record.dead_stones(&board).iter().map(ToString::to_string).collect();
+    assert_eq!(dead, ["D1"]);
 }
 
 #[test]

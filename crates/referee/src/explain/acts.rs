@@ -9,7 +9,8 @@ use crate::games::proved::proved;
 use crate::games::replay::{Denial, Happened, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{
-    board_of, count, counted, diagram, header, notes_text, observed, phase_text, reason_text, why, without_score,
+    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text,
+    why, without_score,
 };
 use crate::games::typed::Typed;
 use shinpan_harness::input::InputError;
@@ -222,6 +223,10 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
             None => "",
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");
+        let counted = last.result.as_deref().filter(|_| is_scored(&last));
+        if let Some(counted) = counted.filter(|counted| differs_from(result, counted)) {
+            let _ = writeln!(text, "note: the record's result, {result}, differs from the count, {counted}");
+        }
     }
     let typed = Typed { file: judging.file.to_owned(), ..Typed::default() };
     let next = |verb: &str, dead: &[String]| typed.command(verb, &judging.rules.id, dead);

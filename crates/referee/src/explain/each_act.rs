@@ -41,7 +41,7 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
     let mut last = replay.state();
     let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
     text.push_str(&diagram(last.board.as_ref(), None));
-    while replay.number < shown.to {
+    while replay.number < shown.to || replay.edits_next() {
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         let now = replay.state();
@@ -103,7 +103,7 @@ pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) ->
         let _ = writeln!(text, "{line}");
     }
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
-    while replay.number < shown.to {
+    while replay.number < shown.to || replay.edits_next() {
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         let mut now = replay.state();

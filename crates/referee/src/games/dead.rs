@@ -127,12 +127,21 @@ fn of_record(marks: &Marks, board: &Diagram) -> Dead {
     }
     if let Some(territory) = &marks.territory {
         let of = |points: &[Point], color| -> Vec<Point> {
-            points.iter().copied().filter(|point| board.at(*point) == Some(color)).collect()
+            board.points_of(Some(color)).filter(|stone| is_in_territory(board, *stone, points)).collect()
         };
         let dead = [of(&territory.black, Color::White), of(&territory.white, Color::Black)].concat();
         return Dead { named: chains(board, &dead), source: DeadSource::Territory };
     }
     of_comment
+}
+
+/// Returns whether a stone is in the opponent's territory: on one of its points, or in a chain that touches no other empty
+/// point. Some programs mark dead stones, others the empty points alone.
+fn is_in_territory(board: &Diagram, stone: Point, territory: &[Point]) -> bool {
+    let chain = board.connected(stone);
+    let mut liberties =
+        chain.iter().flat_map(|stone| board.neighbors(*stone)).filter(|point| board.at(*point).is_none()).peekable();
+    territory.contains(&stone) || (liberties.peek().is_some() && liberties.all(|point| territory.contains(&point)))
 }
 
 /// Returns what a comment says about dead stones. `None` if it does not speak of them.
@@ -214,6 +223,8 @@ mod tests {
         assert_eq!(of("dead: none", &["A3"]), (Vec::new(), line("dead: none")));
         assert_eq!(of("I think A1 is dead", &["A3"]), (vec![point("A3")], DeadSource::Territory));
         assert_eq!(of("Thanks for the game", &["A3"]), (vec![point("A3")], DeadSource::Territory));
+        // Only the empty points beside A3 are named. A1 touches B1, which is nobody's.
+        assert_eq!(of("", &["A2", "B3"]), (vec![point("A3")], DeadSource::Territory));
     }
 
     #[test]

@@ -139,6 +139,11 @@ impl<'record> Replay<'record> {
         }
     }
 
+    /// Returns whether the record edits the board before its next act, or after its last.
+    pub fn edits_next(&self) -> bool {
+        matches!(self.record.items.get(self.place), Some(Item::Edit { .. }))
+    }
+
     /// Replays acts up to this number, or all.
     ///
     /// # Errors
@@ -192,6 +197,13 @@ impl<'record> Replay<'record> {
 
     fn act(&mut self, act: &Act) -> Replayed {
         self.number += 1;
+        if self.record.was_played && self.phase() == Some(Phase::Over) && self.game.go_on() {
+            self.notes.push(format!(
+                "move {} brought a board back, which ends the game under these rules if a player claims it; play went on, so nobody \
+                 did",
+                self.number - 1
+            ));
+        }
         if self.record.was_played && self.phase() == Some(Phase::Agreement) && self.goes_on(act) {
             if self.is_extra_pass(act) {
                 self.notes.push(format!("move {} is a pass after play had stopped: it does nothing", self.number));

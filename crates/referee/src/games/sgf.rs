@@ -2,6 +2,7 @@
 
 mod case;
 mod cut;
+mod lines;
 mod record;
 mod write;
 
@@ -16,6 +17,7 @@ use shinpan_harness::vocabulary::{Color, Diagram, Half, Pair, Point};
 
 use self::case::{act_of, case_start, has_no_act};
 pub use self::case::{is_act, of_case};
+pub use self::lines::{GameLine, MOST_LINES, lines};
 pub use self::record::{GameRecord, Handicap, Item, Marks};
 pub use self::write::{gtp, write};
 
@@ -38,6 +40,7 @@ pub fn encoding_note(decoded: &Decoded) -> Option<String> {
     let encoding = &decoded.encoding;
     match decoded.source {
         EncodingSource::Bytes => None,
+        EncodingSource::Mark => Some(format!("read as {encoding}, as the mark at its begin says")),
         EncodingSource::Named => Some(format!("read as {encoding}, as the record's CA says")),
         EncodingSource::Guessed => {
             Some(format!("read as {encoding}, which is a guess: no CA fits, so names may be wrong"))

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{
-    Ask, Count, Diagram, Field, Fields, GameResult, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft,
-    Turn,
+    Ask, Count, Diagram, Field, Fields, GameResult, Half, Illegal, Observation, Point, Prisoners, Script, Start,
+    TimeLeft, Turn,
 };
 
 /// Returns everything that the rules say about the current state.
@@ -139,16 +139,32 @@ pub fn is_by_score(result: &str) -> bool {
     GameResult::read(result).is_some_and(GameResult::is_by_score)
 }
 
+/// Returns the margin of a record's result, Black's points less White's. `None` if it is no score. SGF writes a draw as `0` or
+/// `Draw`.
+pub fn recorded_margin(result: &str) -> Option<Half> {
+    let result = result.trim();
+    match result.to_lowercase().as_str() {
+        "0" | "draw" | "jigo" => Some(Half(0)),
+        _ => GameResult::read(result).and_then(GameResult::margin),
+    }
+}
+
+/// Returns whether a record's result is by another score than this result of a count.
+pub fn differs_from(recorded: &str, counted: &str) -> bool {
+    let counted = GameResult::read(counted).and_then(GameResult::margin);
+    recorded_margin(recorded).is_some_and(|recorded| counted.is_some_and(|counted| counted != recorded))
+}
+
 /// Returns how a record's result came about without a score. `None` if a score may have decided it.
 ///
-/// SGF writes the way as a word of which the first letter decides, as in `W+R` and `W+Time`. Asian programs write it in
-/// words of their own.
+/// SGF writes the way as a letter or a word, as in `W+R` and `W+Time`. Programs write more words, small letters among them.
+/// Asian programs have words of their own.
 pub fn without_score(result: &str) -> Option<&'static str> {
-    let way = result.split_once('+').and_then(|(_, how)| how.trim().chars().next());
-    match way.map(|letter| letter.to_ascii_lowercase()) {
-        Some('r') => Some("a player resigned"),
-        Some('t') => Some("a player ran out of time"),
-        Some('f') => Some("a player forfeited"),
+    let way = result.split_once('+').map(|(_, how)| how.trim().to_lowercase());
+    match way.as_deref() {
+        Some("r" | "res" | "res." | "resign" | "resigned" | "resignation") => Some("a player resigned"),
+        Some("t" | "time" | "timeout" | "on time") => Some("a player ran out of time"),
+        Some("f" | "forfeit" | "forfeited") => Some("a player forfeited"),
         _ if ["中盤勝", "中盘胜", "中押", "불계승"].iter().any(|word| result.contains(word)) => {
             Some("a player resigned")
         }

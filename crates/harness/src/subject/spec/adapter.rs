@@ -37,6 +37,11 @@ pub(super) trait Translated: Clone + 'static {
     /// Converts an act to the document's. `None` if the document has no such act.
     fn turn(act: &Act) -> Option<Self::Act>;
 
+    /// Records that the game went on although the last act had ended it by repetition. Returns whether it had.
+    fn go_on(&mut self) -> bool {
+        false
+    }
+
     /// Returns whether this game has such an act. Other games of the document may have it.
     fn knows(&self, _: &Self::Act) -> bool {
         true
@@ -253,6 +258,10 @@ impl<Game: Translated> Recorded for Adapter<Game> {
         if let Some(turn) = Game::turn(act) {
             self.game.take_down(turn);
         }
+    }
+
+    fn go_on(&mut self) -> bool {
+        self.game.go_on()
     }
 
     fn counting(&self) -> Vec<Counting> {

@@ -32,6 +32,10 @@ impl Translated for Game {
         reasons: [Suicide => Suicide, NotARegion => NotARegion]
     );
 
+    fn go_on(&mut self) -> bool {
+        self.go_on()
+    }
+
     fn turn(act: &Act) -> Option<Turn> {
         Some(match act {
             Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),

@@ -8,6 +8,10 @@ pub trait Recorded: Referee {
     /// Adds an act even if the rules refuse it. A play puts its stone on the point whatever was there.
     fn take_down(&mut self, act: &Act);
 
+    /// Records that the game went on although its last act had ended it by repetition: nobody claimed the end. Returns whether
+    /// it had ended so.
+    fn go_on(&mut self) -> bool;
+
     /// Returns the counting methods that apply now, step by step. Empty if the document has none.
     fn counting(&self) -> Vec<Counting> {
         Vec::new()

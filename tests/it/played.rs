@@ -1,0 +1,80 @@
+//! Records of games that people played: what a referee afterwards takes from them, and what not.
+
+use shinpan::{Preset, Recreation, Repetition, Suicide};
+use shinpan_harness::vocabulary::{Phase, Rules};
+use shinpan_records::read;
+use shinpan_referee::games::replay::{Happened, Replay};
+use shinpan_referee::games::sgf;
+
+/// The presets under which a board that comes back ends the game.
+fn ending_by_repetition() -> impl Iterator<Item = (&'static Preset, Rules)> {
+    let ends = |preset: &&Preset| {
+        !matches!(preset.ruleset.recreation, Recreation::Nothing | Recreation::Offer | Recreation::OfferOnly)
+    };
+    Preset::all().filter(ends).map(|preset| (preset, preset.id.parse().expect("a ruleset")))
+}
+
+/// Replays a record. Returns the numbers of refused moves, the notes, and whether the game is over.
+fn replayed(text: &str, rules: Rules) -> (Vec<usize>, Vec<String>, bool) {
+    let record = sgf::read(text).expect("a record");
+    let mut replay = Replay::begin(&record, rules).expect("a start");
+    let mut refused = Vec::new();
+    while let Some(step) = replay.step() {
+        let step = step.expect("a start");
+        if matches!(step.happened, Happened::Denied(_)) {
+            refused.push(step.number);
+        }
+    }
+    let over = replay.phase() == Some(Phase::Over);
+    (refused, replay.notes, over)
+}
+
+/// Two white stones are sent, and one is returned: move 10 brings the board of move 8 back.
+const SENT_AND_RETURNED: &str = "(;SZ[5]KM[0.5];B[ad];W[bd];B[ac];W[cd];B[ab];W[de];B[be];W[ea];B[ce];W[ae];B[be]";
+
+#[test]
+fn a_record_that_goes_on_shows_that_nobody_claimed_the_end() {
+    let mut tried = 0;
+    for (preset, rules) in ending_by_repetition() {
+        let goes_on = format!("{SENT_AND_RETURNED};W[eb];B[ec];W[db])");
+        let (refused, notes, over) = replayed(&goes_on, rules);
+        let played = read(&goes_on).expect("a record").record.play_by(preset).expect("a start");
+        let (_, _, ends) = replayed(&format!("{SENT_AND_RETURNED})"), rules);
+        if !ends {
+            // These rules count the board of a third time, or forbid the play.
+            continue;
+        }
+        tried += 1;
+        assert_eq!((refused, over), (Vec::new(), false), "{rules}");
+        assert!(notes.iter().any(|note| note.starts_with("move 11 brought a board back")), "{rules}: {notes:?}");
+        assert_eq!(played.breaches, Vec::new(), "{rules}");
+        assert!(played.assumptions.iter().any(|one| one.to_string().contains("brings a board back")), "{rules}");
+    }
+    assert!(tried >= 5, "{tried} presets");
+}
+
+#[test]
+fn a_refused_act_ends_nothing() {
+    // White takes a ko with move 8 that Black has just taken. Then Black fills a point of a lone suicide.
+    let ko = "(;SZ[5]KM[0.5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])";
+    let suicide = "(;SZ[5]KM[0.5];B[ee];W[ab];B[];W[ba];B[aa])";
+    let mut tried = [0; 2];
+    for (preset, rules) in ending_by_repetition() {
+        for (place, text) in [ko, suicide].into_iter().enumerate() {
+            let refuses = if place == 0 {
+                rules.engine.repetition != Repetition::None
+            } else {
+                rules.engine.suicide == Suicide::Forbidden
+            };
+            if !refuses {
+                continue;
+            }
+            let (refused, _, over) = replayed(text, rules);
+            let played = read(text).expect("a record").record.play_by(preset).expect("a start");
+            assert_eq!((refused.len(), over), (1, false), "{rules}: {text}");
+            assert_eq!((played.breaches.len(), played.game.outcome()), (1, None), "{rules}: {text}");
+            tried[place] += 1;
+        }
+    }
+    assert!(tried.iter().all(|count| *count >= 5), "{tried:?}");
+}
