@@ -14,9 +14,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Patience, Sizes, Subject, SuicideKinds};
 use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::{
-    Act, Field, Fields, Illegal, Move, Need, Rules, Script, Target, Transcript, Want,
-};
+use shinpan_harness::vocabulary::{Act, Field, Fields, Illegal, Move, Need, Rules, Script, Target, Transcript, Want};
 
 use shinpan_workshop::tester::saboteur::canary;
 
