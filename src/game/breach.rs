@@ -21,7 +21,7 @@ impl Game {
     /// - A play puts its stone on the point, even if that has one. Then it removes the chains without liberties, the
     ///   opponent's first. A play off the board changes no point.
     /// - The opponent moves next, except that Black goes on with the plays of a handicap.
-    /// - A game that has stopped or ended goes on.
+    /// - A game that has stopped or ended goes on. The move itself ends none.
     ///
     /// The move counts as an act: later positions are compared with the one that it left, and [`Game::undo`] takes it
     /// back. To learn why the rules refuse the move, ask [`Game::check_move`] before.
@@ -71,7 +71,10 @@ impl Game {
         if self.remembers_plays() {
             self.history.go_to(&before, &self.board.position);
         }
+        let stage = self.state.stage;
         self.keep_play::<false>(&change, self.board.removed_stones(&change));
+        // What the rules refuse brings no position back that would end the game.
+        self.state.stage = stage;
         if self.remembers_plays() {
             self.remember(color, self.records.len());
         }

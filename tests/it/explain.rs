@@ -93,7 +93,7 @@ fn nothing_of_a_record_is_dropped() {
     let sgf = "(;SZ[5]KM[375];B[cc];W[cc];B[zz];AB[aa]AE[cc]PL[B];B[bb];W[dd])";
     let text = record(sgf, &["--rules", "basic+no-suicide"], 1);
     for part in [
-        "KM[375]: not used: on the Fox server,",
+        "KM[375]: a komi in hundredths of stones of two points each, as the Fox server writes it; read as 7.5",
         "B[zz]: the move is off the board",
         "AB[aa]: stones are set up after a move",
         "BREACH  move 2, W C3: occupied",

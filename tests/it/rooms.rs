@@ -26,6 +26,7 @@ const ROOMS: &[&str] = &[
     "findings",
     "explain",
     "score",
+    "audit",
     "lab",
     "command",
     "verbs",

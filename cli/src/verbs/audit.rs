@@ -14,7 +14,7 @@ use crate::say;
 use shinpan_harness::input::{bytes_of, entries_of, expect_file, one_line};
 use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_referee::audit::{Audited, COLUMNS, RulesWanted, Summary, audited, json, text, tsv, unread};
-use shinpan_referee::games::sgf::lines;
+use shinpan_referee::games::lines::lines;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\

@@ -24,6 +24,7 @@ use shinpan_referee::explain::acts::{self, Judging};
 use shinpan_referee::explain::side_by_side::compare;
 use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
 use shinpan_referee::explain::{side_by_side_json, side_by_side_page, side_by_side_text};
+use shinpan_referee::games::lines::lines;
 use shinpan_referee::games::sgf;
 use shinpan_referee::games::state_texts::counted;
 
@@ -183,8 +184,8 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let decoded = shinpan_records::decode(&bytes);
-    let mut lines = sgf::lines(&decoded.text);
-    let Some(first) = lines.next() else { return Ok(Exit::AsExpected) };
+    let mut games = lines(&decoded.text);
+    let Some(first) = games.next() else { return Ok(Exit::AsExpected) };
     let mut record = first.map_err(|(_, error)| error.of_file(path))?.record;
     record.notes.splice(0..0, sgf::encoding_note(&decoded));
     let file = &one_line(&path.display().to_string());
@@ -210,7 +211,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
         .map_err(|error| dead.failure(error))?;
     write!(out, "{}", verdict.text)?;
     let mut is_wrong = !verdict.breaches.is_empty();
-    for (number, line) in lines.enumerate() {
+    for (number, line) in games.enumerate() {
         if number == 0 {
             writeln!(out, "\nthe other lines and games of the file:")?;
         }

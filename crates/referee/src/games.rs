@@ -6,6 +6,7 @@ pub mod compared;
 pub mod dead;
 pub mod legal;
 pub mod line_of_play;
+pub mod lines;
 pub mod opening;
 pub mod proved;
 pub mod refereed;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::{Audited, AuditedBreach, Judgement, ResultCheck, RulesSource, Summary};
+use super::found::{Audited, AuditedBreach, Judgement, ResultCheck, RulesSource, Summary};
 use crate::games::state_texts::counted;
 use shinpan_harness::input::one_line;
 

@@ -2,7 +2,6 @@
 
 mod case;
 mod cut;
-mod lines;
 mod record;
 mod write;
 
@@ -17,7 +16,6 @@ use shinpan_harness::vocabulary::{Color, Diagram, Half, Pair, Point};
 
 use self::case::{act_of, case_start, has_no_act};
 pub use self::case::{is_act, of_case};
-pub use self::lines::{GameLine, MOST_LINES, lines};
 pub use self::record::{GameRecord, Handicap, Item, Marks};
 pub use self::write::{gtp, write};
 

@@ -2,9 +2,7 @@
 
 use shinpan_records::{NodeId, Reading, Record, games};
 
-use super::case::is_act;
-use super::record::GameRecord;
-use super::{no_record, of_reading};
+use crate::games::sgf::{GameRecord, is_act, no_record, of_reading};
 use shinpan_harness::input::InputError;
 
 /// The most lines of a game that are followed. Records of whole openings have more.
