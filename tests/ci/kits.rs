@@ -197,24 +197,24 @@ fn converse(language: Language, name: &str) -> Option<Said> {
         return None;
     }
     let (sent, expected) = conversation(name);
-    let said = tell(&language.named(name), sent);
-    assert_eq!(said.code, Some(0), "{}", said.errors);
-    for (answer, expected) in said.lines.iter().zip(&expected) {
+    let output = tell(&language.named(name), sent);
+    assert_eq!(output.code, Some(0), "{}", output.errors);
+    for (answer, expected) in output.lines.iter().zip(&expected) {
         assert!(is_expected(answer, expected, language), "answered {answer}\nexpected {expected}");
     }
-    assert_eq!(said.lines.len(), expected.len());
-    Some(said)
+    assert_eq!(output.lines.len(), expected.len());
+    Some(output)
 }
 
 fn check_kit(language: Language) {
     converse(language, "template");
     converse(language, "bare");
-    if let Some(said) = converse(language, "odd") {
+    if let Some(output) = converse(language, "odd") {
         // What the program prints, and where it failed. The kit for Rust reports a failure as a value, not as a print.
-        let prints = |line: &str| said.errors.lines().filter(|other| *other == line).count();
-        assert_eq!(prints("noise"), 1, "{}", said.errors);
-        assert_eq!(prints("before the first line"), usize::from(language != Rust), "{}", said.errors);
-        assert_eq!(said.errors.contains("boom"), language != Rust, "{}", said.errors);
+        let prints = |line: &str| output.errors.lines().filter(|other| *other == line).count();
+        assert_eq!(prints("noise"), 1, "{}", output.errors);
+        assert_eq!(prints("before the first line"), usize::from(language != Rust), "{}", output.errors);
+        assert_eq!(output.errors.contains("boom"), language != Rust, "{}", output.errors);
     }
 }
 
@@ -245,14 +245,14 @@ fn a_kit_reads_long_lines_and_skips_longer_ones() {
     for language in LANGUAGES.into_iter().filter(|language| language.is_installed()) {
         let long = format!("{hello}{}", " ".repeat(LONGEST - hello.len()));
         let lines = format!("\u{feff}{hello}\n{long}\n{long} \n{hello}\r\n{hello}");
-        let said = tell(&language.named("bare"), lines);
-        let kinds: Vec<&str> = said
+        let output = tell(&language.named("bare"), lines);
+        let kinds: Vec<&str> = output
             .lines
             .iter()
             .map(|line| line["errored"].as_str().unwrap_or(if line["hello"].is_object() { "hello" } else { "?" }))
             .collect();
         assert_eq!(kinds, ["hello", "hello", "a line of more than 16 MiB", "hello", "hello"]);
-        assert_eq!(said.code, Some(0), "the end of the input ends the program too");
+        assert_eq!(output.code, Some(0), "the end of the input ends the program too");
     }
 }
 

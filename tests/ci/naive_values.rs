@@ -147,9 +147,9 @@ fn compared(id: &str, ruleset: Ruleset, (columns, rows): (u8, u8), seed: u64, mo
             let Some(reached) = reached else { continue };
             let aim = reached.score.saturating_add(step);
             // Beyond the best score there is nothing to ask.
-            let asked = if reached.score.abs() == i32::MAX { continue } else { reaches(aim) };
-            let Some(asked) = asked else { return false };
-            assert_eq!(asked, step == 0, "{about}: {}", HalfPoints(reached.score));
+            let reached_aim = if reached.score.abs() == i32::MAX { continue } else { reaches(aim) };
+            let Some(reached_aim) = reached_aim else { return false };
+            assert_eq!(reached_aim, step == 0, "{about}: {}", HalfPoints(reached.score));
         }
     }
     true

@@ -49,9 +49,9 @@ fn scripts_are_made_for_the_subject() {
         for number in 0..300 {
             let script = generated_for(&offer, 5, number, &[rules("basic")]);
             assert_eq!(offer.declines(&script, &[]), None, "{name}, script {number}");
-            let said = Spec::new().transcript(&script, &Want::lockstep());
-            let mut before = &said.entries[0];
-            for (act, entry) in script.acts.iter().zip(&said.entries[1..]) {
+            let transcript = Spec::new().transcript(&script, &Want::lockstep());
+            let mut before = &transcript.entries[0];
+            for (act, entry) in script.acts.iter().zip(&transcript.entries[1..]) {
                 let verdict = entry.illegal.expect("a verdict");
                 assert_eq!(Need::to_refuse(verdict).filter(|need| !offer.has(*need)), None, "{name}, {number}: {act}");
                 repetitions += u32::from(verdict == Illegal::Repetition);
@@ -175,11 +175,11 @@ fn a_program_of_protocol_2_is_asked_what_it_offers() {
             "acts": [{"move": "B A1"}, {"move": "W B1"}, {"move": "B A1"}, {"move": "W C1"}]}"#,
     )
     .expect("a script");
-    let said = json.transcript(&script, &Want::lockstep());
-    let verdicts: Vec<Option<Illegal>> = said.entries.iter().map(|entry| entry.illegal).collect();
+    let transcript = json.transcript(&script, &Want::lockstep());
+    let verdicts: Vec<Option<Illegal>> = transcript.entries.iter().map(|entry| entry.illegal).collect();
     // The third act ends the program's game: it counts as refused. The fourth is played without it.
     let accepted = Some(Illegal::None);
-    assert_eq!(verdicts[1..], [accepted, accepted, Some(Illegal::Any), Some(Illegal::Any)], "{said:?}");
+    assert_eq!(verdicts[1..], [accepted, accepted, Some(Illegal::Any), Some(Illegal::Any)], "{transcript:?}");
     let log = fs::read_to_string(log).expect("a log");
     let requests: Vec<&str> = log.lines().filter(|line| line.contains("\"run\"")).collect();
     assert_eq!(requests.len(), 2, "{log}");

@@ -15,8 +15,8 @@ pub fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
         eprintln!("SKIPPED: no python3, so {tool} was not run");
         return None;
     };
-    let told = [run.stdout, run.stderr].concat();
-    Some((run.status.code().unwrap_or(-1), String::from_utf8_lossy(&told).into_owned()))
+    let output = [run.stdout, run.stderr].concat();
+    Some((run.status.code().unwrap_or(-1), String::from_utf8_lossy(&output).into_owned()))
 }
 
 #[test]
@@ -31,11 +31,11 @@ fn an_independent_program_follows_every_proof() {
             for solution in &solved.solutions {
                 let file = folder.path().join("proof.jsonl");
                 std::fs::write(&file, certificate(solution, &id)).expect("a file");
-                let Some((code, told)) = check("check_solution.py", &file) else { return };
-                assert!(code == 0 || code == 3, "{id} on {columns}x{rows}: {told}");
+                let Some((code, output)) = check("check_solution.py", &file) else { return };
+                assert!(code == 0 || code == 3, "{id} on {columns}x{rows}: {output}");
                 // Where a game can go on without end, or end without result, no file proves a value.
-                let claim = told.lines().next().unwrap_or_default();
-                assert!(code == 3 || told.contains(&format!("label: `{id}` fits these rules")), "{told}");
+                let claim = output.lines().next().unwrap_or_default();
+                assert!(code == 3 || output.contains(&format!("label: `{id}` fits these rules")), "{output}");
                 assert!(solved.solutions.len() == 1 || !claim.contains("value"), "{claim}");
                 *results.entry(code).or_default() += 1;
             }
@@ -56,8 +56,8 @@ fn both_sides_agree_on_small_boards_and_the_certificate_holds() {
         let whole = std::fs::read_to_string(&path).expect("a certificate");
         assert_eq!(shinpan(&arguments), (0, text));
         assert_eq!(std::fs::read_to_string(&path).expect("a certificate"), whole);
-        if let Some((code, told)) = check("check_agreement.py", &path) {
-            assert_eq!((code, told.starts_with("proved: ")), (0, true), "{told}");
+        if let Some((code, output)) = check("check_agreement.py", &path) {
+            assert_eq!((code, output.starts_with("proved: ")), (0, true), "{output}");
         }
     }
     let path = folder.path().join("1x1").display().to_string();
@@ -75,8 +75,8 @@ fn the_published_certificates_are_those_of_today() {
     for (tool, file, claim) in
         [("check_solution.py", "9x1.jsonl", ": the value is 0\n"), ("check_agreement.py", "3x3.jsonl", "proved: 3x3")]
     {
-        if let Some((code, told)) = check(tool, &published.join(file)) {
-            assert_eq!((code, told.contains(claim)), (0, true), "{file}: {told}");
+        if let Some((code, output)) = check(tool, &published.join(file)) {
+            assert_eq!((code, output.contains(claim)), (0, true), "{file}: {output}");
         }
     }
 }

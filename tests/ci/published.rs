@@ -31,11 +31,11 @@ fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     for solution in &answer.solutions {
         let file = folder.path().join("proof.jsonl");
         std::fs::write(&file, certificate(solution, &rules.id)).expect("a file");
-        let (code, told) = check("check_solution.py", &file).expect("python3");
+        let (code, output) = check("check_solution.py", &file).expect("python3");
         match code {
-            0 => claims.push(told.lines().next().unwrap_or_default().to_owned()),
+            0 => claims.push(output.lines().next().unwrap_or_default().to_owned()),
             3 => return None,
-            code => panic!("{rules}, {board:?}: {code}: {told}"),
+            code => panic!("{rules}, {board:?}: {code}: {output}"),
         }
     }
     let after = |claim: &String, words: &str| {
@@ -59,12 +59,12 @@ fn values(table: &str, most: u8) -> Vec<(Rules, (u8, u8), String)> {
     assert_eq!(lines.next().expect("a header")[..6], ["ruleset", "columns", "rows", "found", "low", "high"]);
     let side = |cell: &str| cell.parse::<u8>().expect("a side");
     let value = |line: Vec<&str>| {
-        let told = match line[3] {
+        let value = match line[3] {
             "value" => line[4].to_owned(),
             "bounds" => format!("{}..{}", line[4], line[5]),
             _ => return None,
         };
-        Some((line[0].parse().expect("a ruleset"), (side(line[1]), side(line[2])), told))
+        Some((line[0].parse().expect("a ruleset"), (side(line[1]), side(line[2])), value))
     };
     lines.filter_map(value).filter(|(_, (columns, rows), _)| columns * rows <= most).collect()
 }
@@ -77,10 +77,10 @@ fn a_sample_of_the_tables_of_values_is_proved() {
     for (table, most, sample) in [("docs/data/values.tsv", 6, 12), ("docs/data/values-larger.tsv", 8, 3)] {
         let (values, mut drawn, mut checked) = (values(table, most), Random::new(table), 0);
         for _ in 0..10 * sample {
-            let (rules, (columns, rows), told) = &values[drawn.below(values.len())];
+            let (rules, (columns, rows), value) = &values[drawn.below(values.len())];
             let board = Board::empty(*columns, *rows).expect("a size");
             let Some(found) = proved(*rules, &board, Color::Black) else { continue };
-            assert_eq!(found, *told, "{table}: {columns}x{rows} under {rules}");
+            assert_eq!(found, *value, "{table}: {columns}x{rows} under {rules}");
             checked += 1;
             if checked == sample {
                 break;

@@ -61,9 +61,9 @@ fn random_games_reach_everything() {
     let (mut reasons, mut phases, mut results) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut reach = Reach::new();
     for script in (0..GAMES).map(|number| generated(1, number, &[])) {
-        let said = Engine::new().transcript(&script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
-        reach.add(&script, &said);
-        for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
+        let transcript = Engine::new().transcript(&script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
+        reach.add(&script, &transcript);
+        for (act, after) in script.acts.iter().zip(transcript.entries.iter().skip(1)) {
             let (tally, reason) = match after.illegal {
                 Some(Illegal::None) | None => (&mut accepted, None),
                 Some(reason) => (&mut refused, Some(reason)),
@@ -76,7 +76,7 @@ fn random_games_reach_everything() {
                 *phases.entry(format!("{phase:?}")).or_insert(0) += 1;
             }
         }
-        if let Some(last) = said.entries.last().filter(|last| last.phase == Some(Phase::Over)) {
+        if let Some(last) = transcript.entries.last().filter(|last| last.phase == Some(Phase::Over)) {
             let result = last.result.clone().unwrap_or_default();
             let result =
                 if result.ends_with(|end: char| end.is_ascii_digit()) { "by score".to_owned() } else { result };

@@ -15,8 +15,8 @@ fn a_runner_written_from_the_readme_agrees() {
         eprintln!("SKIPPED: no python3, so crates/lab/checkers/run_suite.py was not run");
         return;
     };
-    let told = String::from_utf8_lossy(&run.stdout).into_owned();
-    assert!(run.status.success(), "{told}{}", String::from_utf8_lossy(&run.stderr));
-    let passed = told.lines().find_map(|line| line.split_once(" passed, 0 differs")?.0.parse::<usize>().ok());
-    assert!(passed.is_some_and(|passed| passed > 9_000), "{told}");
+    let output = String::from_utf8_lossy(&run.stdout).into_owned();
+    assert!(run.status.success(), "{output}{}", String::from_utf8_lossy(&run.stderr));
+    let passed = output.lines().find_map(|line| line.split_once(" passed, 0 differs")?.0.parse::<usize>().ok());
+    assert!(passed.is_some_and(|passed| passed > 9_000), "{output}");
 }

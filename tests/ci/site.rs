@@ -54,7 +54,7 @@ fn unsaid(page: &str, words: &[&str], out: &str) -> Vec<String> {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let out = plain(out);
     let (last, title) = (words[words.len() - 1], texts(page, "h1").concat());
-    let said = match words[1..].first().copied().unwrap_or_default() {
+    let expected = match words[1..].first().copied().unwrap_or_default() {
         "rules" if words[2] == "show" => {
             texts(after(page, "<dl class=\"options\">").split("</dl>").next().unwrap_or(""), "dd")
         }
@@ -79,8 +79,8 @@ fn unsaid(page: &str, words: &[&str], out: &str) -> Vec<String> {
         "solve" => vec![last.to_owned()],
         _ => panic!("no check for {words:?}"),
     };
-    assert!(!said.is_empty(), "the page of {words:?} says nothing that could be compared");
-    said.into_iter().filter(|text| !out.contains(&plain(text))).collect()
+    assert!(!expected.is_empty(), "the page of {words:?} says nothing that could be compared");
+    expected.into_iter().filter(|text| !out.contains(&plain(text))).collect()
 }
 
 /// The commands on pages run, and print what their pages say. Of each kind of command the first page is tried, and one in

@@ -15,8 +15,8 @@ fn check_with(text: &str, replaced: &str, arguments: &[&str]) -> Option<(i32, St
     }
     let folder = TempDir::new().expect("a folder");
     let out = folder.path().join("adapter");
-    let (code, said) = shinpan(&["adapter", "new", "python", "--folder", &out.display().to_string()]);
-    assert_eq!(code, 0, "{said}");
+    let (code, out_text) = shinpan(&["adapter", "new", "python", "--folder", &out.display().to_string()]);
+    assert_eq!(code, 0, "{out_text}");
     let file = out.join("adapter.py");
     let adapter = fs::read_to_string(&file).expect("the adapter");
     assert!(adapter.contains(text), "{text}");

@@ -285,13 +285,13 @@ fn every_fault_of_a_json_program_is_one_line() {
 fn a_json_program_offers_what_its_greeting_says() {
     let mut json = Json::start(&fake("json.sh", "none"), PATIENT).expect("a fake program");
     assert_eq!(json.name(), "fake 1");
-    let Offer { rules, sizes, needs, observes, suicide, moves: asked, ends } = json.offers().clone();
+    let Offer { rules, sizes, needs, observes, suicide, moves: answers_due, ends } = json.offers().clone();
     assert_eq!(rules, Some(vec!["basic".to_owned(), "house-rules".to_owned()]));
     assert_eq!(sizes.hull(), ((1, 1), (19, 25)));
     // A program of protocol 1 has the features that protocol 2 names.
     let common: Vec<Need> = [Need::Setup].iter().chain(Need::COMMON).copied().collect();
     assert_eq!(needs, common);
-    assert_eq!((suicide, asked, ends), (SuicideKinds::All, MovesAsked::Always, Vec::new()));
+    assert_eq!((suicide, answers_due, ends), (SuicideKinds::All, MovesAsked::Always, Vec::new()));
     assert_eq!(observes, Fields::of(&[Field::Illegal, Field::ToPlay, Field::LegalMoves]));
 
     let transcript = json.transcript(&moves(&["B B2"]), &Want::lockstep());
@@ -447,15 +447,15 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
 struct Question {
     lines: Vec<Vec<u8>>,
     answered: Arc<Mutex<Vec<u8>>>,
-    asked: usize,
+    answers_due: usize,
 }
 
 impl Read for Question {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let answers = self.answered.lock().expect("one thread").iter().filter(|byte| **byte == b'\n').count();
-        assert_eq!(answers, self.asked, "an answer was held back");
-        let Some(line) = self.lines.get(self.asked) else { return Ok(0) };
-        self.asked += 1;
+        assert_eq!(answers, self.answers_due, "an answer was held back");
+        let Some(line) = self.lines.get(self.answers_due) else { return Ok(0) };
+        self.answers_due += 1;
         buffer[..line.len()].copy_from_slice(line);
         Ok(line.len())
     }
@@ -478,6 +478,6 @@ impl Write for Shared {
 fn answers_are_not_held_back() {
     let lines = vec![b"{\"hello\": {\"protocol\": 1}}\n".to_vec(); 3];
     let answered = Arc::new(Mutex::new(Vec::new()));
-    let input = Question { lines, answered: Arc::clone(&answered), asked: 0 };
+    let input = Question { lines, answered: Arc::clone(&answered), answers_due: 0 };
     serve(&mut Engine::new(), io::BufReader::new(input), Shared(answered)).expect("memory is always writable");
 }

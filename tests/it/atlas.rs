@@ -42,12 +42,12 @@ const SMALL: [(u8, u8); 4] = [(1, 1), (2, 1), (3, 1), (2, 2)];
 fn check(left: &str, right: &str, level: AtlasLevel, from: AtlasFrom, expected: Option<&str>) {
     let atlas = searched(&of(&[left, right]), &SMALL, from, 20_000);
     let witness = atlas.found.0.get(&(0, 1, level, from, AtlasOrder::Points));
-    let told = witness.map(|witness| {
+    let found = witness.map(|witness| {
         let start = witness.start.as_ref().map_or(String::new(), |start| format!(" {}", start.rows));
         let values = witness.values.as_ref().map_or(String::new(), |values| values.join(" : "));
         format!("{}x{}{start}: {}{values}", witness.size.0, witness.size.1, witness.line.join(" "))
     });
-    assert_eq!(told.as_deref(), expected, "{left}, {right}, {level:?}");
+    assert_eq!(found.as_deref(), expected, "{left}, {right}, {level:?}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ cases:
 ";
 
 /// Runs the verb on a file, and returns its exit code and what it printed.
-fn told(file: &str) -> (i32, String) {
+fn studied(file: &str) -> (i32, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("beast.yaml");
     fs::write(&path, file).expect("written");
@@ -43,7 +43,7 @@ fn told(file: &str) -> (i32, String) {
 
 #[track_caller]
 fn check(property: &str, code: i32, expected: &str) {
-    let (found, text) = told(&FILE.replace("PROPERTY", property));
+    let (found, text) = studied(&FILE.replace("PROPERTY", property));
     assert!(found == code && text.contains(expected), "{property}: {found}: {text}");
 }
 
@@ -58,7 +58,7 @@ fn right_properties_are_proved() {
     let ends = FILE
         .replace("- move: B A1\n      - move: W B1", "- move: B pass\n      - move: W B1")
         .replace("PROPERTY", "worse: { rules: \"basic\", after: 1, plays: [\"W B1\"], than: \"W pass\" }");
-    let (code, text) = told(&ends);
+    let (code, text) = studied(&ends);
     assert!(code == 0 && text.contains("W pass has the value 0, W B1 2"), "a pass may end the game: {text}");
     let capture = "rules: \"basic\", after: 1, attacker: white, target: \"A1\", plays: 1";
     check(&format!("captures: {{ {capture}, can: true }}"), 0, "captured; 1 moves tried");
@@ -97,7 +97,7 @@ fn claims_without_sense_are_refused() {
     let two = "{ value: { rules: \"basic\", is: \"0\" }, cycle: { from: 0, to: 2, black-loses: 0, white-loses: 0 } }";
     check(two, 2, "a property has not exactly one key");
     let unknown = FILE.replace("PROPERTY", "value: { rules: \"basic\", is: \"0\" }").replace("[\"a\"]", "[\"b\"]");
-    let (code, text) = told(&unknown);
+    let (code, text) = studied(&unknown);
     assert!(code == 2 && text.contains("names the case `b`"), "{code}: {text}");
 }
 
@@ -106,8 +106,8 @@ fn a_word_that_no_beast_has_is_refused() {
     let (code, _) = shinpan(&["beasts", "triple"]);
     assert_eq!(code, 0);
     let output = crate::findings::apart(&["beasts", "unicorn"]).output().expect("it ran");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && said.contains("unicorn: no beast has this name"), "{said}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && errors.contains("unicorn: no beast has this name"), "{errors}");
 }
 
 /// Lint finds a name that is used twice, and a case that is not there.

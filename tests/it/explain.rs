@@ -140,7 +140,7 @@ fn a_certificate_agrees_or_says_where_not() {
         dead: None,
         rules: ["tromp-taylor-2001", "japanese"].map(|id| id.parse().expect("a ruleset")).to_vec(),
     };
-    let told = certificate(&question).expect("a certificate").to_string();
+    let certificate_text = certificate(&question).expect("a certificate").to_string();
     let checked = |text: &str, expected_code| record(text, &[], expected_code).replace("GAME.sgf: ", "");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("verdict.json");
@@ -148,15 +148,15 @@ fn a_certificate_agrees_or_says_where_not() {
         fs::write(&path, text).expect("written");
         shinpan(&["explain", &path.display().to_string()])
     };
-    let (code, text) = explained(&told);
+    let (code, text) = explained(&certificate_text);
     assert!(code == 0 && text.ends_with("agrees: the verdict of 2 rulesets is the same here\n"), "{text}");
-    let (code, text) = explained(&told.replace("B+9", "W+9"));
+    let (code, text) = explained(&certificate_text.replace("B+9", "W+9"));
     assert!(
         code == 1 && text.contains("verdicts[0].result: the certificate says \"W+9\", here it is \"B+9\""),
         "{text}"
     );
-    assert_eq!(explained(&told.replace("verdict-1", "verdict-2")).0, 2);
-    assert_eq!(explained(&told.replace("(;SZ[3]", "(;SZ[0]")).0, 2);
+    assert_eq!(explained(&certificate_text.replace("verdict-1", "verdict-2")).0, 2);
+    assert_eq!(explained(&certificate_text.replace("(;SZ[3]", "(;SZ[0]")).0, 2);
     let (code, _) = shinpan(&["explain", &path.display().to_string(), "--rules", "aga"]);
     assert_eq!(code, 2);
     assert!(checked("(;SZ[5]RU[NZ]C[shinpan-verdict-1];B[cc])", 0).starts_with("nz: "));

@@ -106,10 +106,10 @@ fn complaint(arguments: &[&str]) -> (i32, String) {
 
 /// Returns how a complaint differs from the expected exit code and words. `None` if it does not.
 fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
-    let (found, said) = complaint(arguments);
+    let (found, errors) = complaint(arguments);
     let is_right =
-        found == code && said.starts_with("shinpan: ") && said.contains(expected) && !said.contains("panicked");
-    (!is_right).then(|| format!("{arguments:?}: exit code {found}, expected {code}, saying {expected}\nsaid: {said}"))
+        found == code && errors.starts_with("shinpan: ") && errors.contains(expected) && !errors.contains("panicked");
+    (!is_right).then(|| format!("{arguments:?}: exit code {found}, expected {code}, saying {expected}\nsaid: {errors}"))
 }
 
 /// Tests nothing in an ordinary run. It is the other half of [`apart`].
@@ -127,8 +127,8 @@ fn artifacts_shows_a_script_in_every_form_and_what_its_target_says() {
     let bench = Bench::new();
     let (code, out) = shinpan(&["artifacts", "--target", "lockstep", &text(&bench.path("canary/crash-1"))]);
     assert_eq!(code, 0, "{out}");
-    let said = ["lockstep passes on 1\n", "as a record:\n(;FF[4]", "as GTP commands:\n", "as a case:"];
-    assert!(said.iter().all(|part| out.contains(part)), "{out}");
+    let parts = ["lockstep passes on 1\n", "as a record:\n(;FF[4]", "as GTP commands:\n", "as a case:"];
+    assert!(parts.iter().all(|part| out.contains(part)), "{out}");
     assert!(out.contains(&bench.script.rules.id), "{out}");
 }
 
@@ -247,8 +247,8 @@ fn the_target_says_which_script_is_promoted() {
     assert_eq!(played("lockstep"), script);
     let ended = played("endings");
     let is_over = |script: &Script| {
-        let said = Spec::new().transcript(script, &Want::lockstep());
-        said.entries.last().and_then(|last| last.over)
+        let transcript = Spec::new().transcript(script, &Want::lockstep());
+        transcript.entries.last().and_then(|last| last.over)
     };
     assert_eq!((is_over(&script), is_over(&ended)), (Some(false), Some(true)));
     assert_eq!(played("counting"), ended);
@@ -312,8 +312,8 @@ fn what_a_suite_may_not_have_is_not_promoted() {
     ];
     refused(&bench, rows);
     let no_suite = text(&bench.path("empty"));
-    let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
-    assert!(code == 2 && said.contains("empty/ids: cannot find the suite's list of ids"), "{said}");
+    let (code, errors) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
+    assert!(code == 2 && errors.contains("empty/ids: cannot find the suite's list of ids"), "{errors}");
     assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
     // The cases of one file are written together, here to a file and folder that do not exist yet.
     let into = text(&bench.path("suite/new/kept.yaml"));

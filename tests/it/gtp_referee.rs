@@ -23,10 +23,10 @@ fn check(rules: &str, commands: &[(&str, &str)]) {
     let text: String = commands.iter().map(|(command, _)| format!("{command}\n")).collect();
     let expected: Vec<&str> = commands.iter().map(|(_, reply)| *reply).collect();
     for side in [&Engine::new() as &dyn Forkable, &Spec::new()] {
-        let said = replies(side, rules, &text);
+        let answers = replies(side, rules, &text);
         // Only the specification names clauses.
-        let said: Vec<&str> = said.iter().map(|reply| reply.split(" by ").next().unwrap_or_default()).collect();
-        assert_eq!(said, expected, "{rules}");
+        let answers: Vec<&str> = answers.iter().map(|reply| reply.split(" by ").next().unwrap_or_default()).collect();
+        assert_eq!(answers, expected, "{rules}");
     }
 }
 
@@ -116,8 +116,8 @@ fn it_places_handicap_stones_and_loads_records() {
 #[test]
 fn it_moves_legally_to_the_end() {
     let commands = "boardsize 3\n".to_owned() + &"genmove b\ngenmove w\n".repeat(200) + "final_score\n";
-    let said = replies(&Engine::new(), "basic+no-suicide", &commands);
-    assert!(said.iter().any(|reply| reply == "= pass"), "{said:?}");
-    assert!(said.iter().any(|reply| reply.starts_with("? illegal move: ")), "the game ends: {said:?}");
-    assert_eq!(said, replies(&Spec::new(), "basic+no-suicide", &commands), "the seed decides, not the side");
+    let answers = replies(&Engine::new(), "basic+no-suicide", &commands);
+    assert!(answers.iter().any(|reply| reply == "= pass"), "{answers:?}");
+    assert!(answers.iter().any(|reply| reply.starts_with("? illegal move: ")), "the game ends: {answers:?}");
+    assert_eq!(answers, replies(&Spec::new(), "basic+no-suicide", &commands), "the seed decides, not the side");
 }

@@ -51,12 +51,12 @@ impl Subject for Helper {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let mut said = self.engine.transcript(script, want);
+        let mut transcript = self.engine.transcript(script, want);
         let fault = std::mem::replace(&mut self.fault, Fault::Nothing);
         match fault {
             Fault::Nothing => {}
-            Fault::Breaks | Fault::GoesAway => said.end = End::Broke("fell over".to_owned()),
-            Fault::Differs => said.entries.iter_mut().for_each(|entry| entry.over = entry.over.map(|over| !over)),
+            Fault::Breaks | Fault::GoesAway => transcript.end = End::Broke("fell over".to_owned()),
+            Fault::Differs => transcript.entries.iter_mut().for_each(|entry| entry.over = entry.over.map(|over| !over)),
             Fault::Panics => {
                 self.played.fetch_add(1, Ordering::Relaxed);
                 panic!("a process that panics, as this test wants it");
@@ -64,7 +64,7 @@ impl Subject for Helper {
         }
         self.gone = (fault == Fault::GoesAway).then_some("it went away");
         self.played.fetch_add(1, Ordering::Relaxed);
-        said
+        transcript
     }
 
     fn gone(&self) -> Option<&str> {

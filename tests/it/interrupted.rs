@@ -31,24 +31,24 @@ fn interrupted(arguments: &[&str], signal: &str) -> (Option<i32>, String, String
     }
     let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("a signal");
     assert!(sent.success());
-    let said = std::thread::spawn({
+    let reader = std::thread::spawn({
         let (mut out, mut errors) = (child.stdout.take().expect("a pipe"), child.stderr.take().expect("a pipe"));
         move || {
             [std::io::read_to_string(&mut out), std::io::read_to_string(&mut errors)].map(|text| text.expect("UTF-8"))
         }
     });
-    let told = Instant::now();
+    let interrupted = Instant::now();
     let code = loop {
         if let Some(status) = child.try_wait().expect("a child") {
             break status.code();
         }
-        if told.elapsed() > MOST {
+        if interrupted.elapsed() > MOST {
             child.kill().and_then(|()| child.wait()).expect("killed");
             panic!("{arguments:?} does not obey {signal}");
         }
         sleep(Duration::from_millis(5));
     };
-    let [out, errors] = said.join().expect("read");
+    let [out, errors] = reader.join().expect("read");
     (code, out, errors)
 }
 

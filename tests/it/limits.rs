@@ -169,8 +169,8 @@ fn a_file_of_any_name_is_explained() {
         let arguments =
             ["shinpan".into(), "explain".into(), path.clone().into_os_string(), "--rules".into(), "basic".into()];
         let code = shinpan_workshop::cli::run(arguments, &mut out);
-        let said = String::from_utf8(out).expect("text");
-        assert!(code == 0 && said.contains(expected), "{}: {said}", path.display());
+        let text = String::from_utf8(out).expect("text");
+        assert!(code == 0 && text.contains(expected), "{}: {text}", path.display());
     }
 }
 

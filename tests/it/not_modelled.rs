@@ -146,9 +146,12 @@ fn lint_reads_what_presets_leave_out() {
         ("kgs:japanese", "x", &[], &[RunEvent::Stop, RunEvent::Stop], "names event `stop` twice in one item"),
     ];
     for (id, says, clauses, events, expected) in rows {
-        let said = faults(id, says, clauses, events);
+        let found_faults = faults(id, says, clauses, events);
         let start = format!("crates/harness/presets/presets.yaml: {id}: ");
-        assert!(matches!(said.as_slice(), [one] if one.starts_with(&start) && one.contains(expected)), "{said:?}");
+        assert!(
+            matches!(found_faults.as_slice(), [one] if one.starts_with(&start) && one.contains(expected)),
+            "{found_faults:?}"
+        );
     }
     let unknown = "- { id: a, group: text, title: a, rules: basic, komi: null, handicap-komi: null, source: a, date: a, confidence: text, not-modelled: [{ says: a, events: [unheard-of] }] }";
     let error = shinpan_harness::input::from_yaml::<Vec<Preset>>("a.yaml", unknown).expect_err("no such event");
@@ -160,7 +163,7 @@ fn lint_reads_what_presets_leave_out() {
 fn lint_refuses_a_required_case_that_no_preset_models() {
     let steps =
         ["move: B A1", "move: W D3", "move: B B3", "move: W C3\n        expect: { over: true, result: no-result }"];
-    let said = |keys: &str| -> Vec<String> {
+    let faults_of = |keys: &str| -> Vec<String> {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("x.yaml"), file(keys, SENT, &steps)).expect("written");
         let corpus = Corpus::read(folder.path()).expect("a case");
@@ -169,13 +172,13 @@ fn lint_refuses_a_required_case_that_no_preset_models() {
     // By an event of the data, and by a clause that decides.
     for (rules, sentence) in [("chinese:practice", "Sending two stones"), ("kgs:japanese", "A long cycle is no result")]
     {
-        let faults = said(&format!("rules: [\"{rules}\"]"));
+        let faults = faults_of(&format!("rules: [\"{rules}\"]"));
         let expected = format!("x/a: required under no ruleset: {rules} leaves out: {sentence}");
         assert!(matches!(faults.as_slice(), [one] if one.contains(&expected)), "{faults:?}");
-        assert_eq!(said(&format!("note: x\n    status: silent\n    rules: [\"{rules}\"]")), [""; 0]);
+        assert_eq!(faults_of(&format!("note: x\n    status: silent\n    rules: [\"{rules}\"]")), [""; 0]);
     }
     // A ruleset that models it makes the case worth requiring.
-    assert_eq!(said("rules: [\"chinese:practice\", \"basic,ko=stone,repeat=no-result\"]"), [""; 0]);
-    let faults = said("note: x\n    status: not-modelled\n    rules: [\"chinese:practice\"]");
+    assert_eq!(faults_of("rules: [\"chinese:practice\", \"basic,ko=stone,repeat=no-result\"]"), [""; 0]);
+    let faults = faults_of("note: x\n    status: not-modelled\n    rules: [\"chinese:practice\"]");
     assert!(matches!(faults.as_slice(), [one] if one.contains("it follows from the preset")), "{faults:?}");
 }

@@ -13,17 +13,17 @@ use shinpan_harness::vocabulary::{Act, Color, End, Illegal, Point, Rules, Script
 /// was played.
 fn agree(script: &Script) -> Option<Transcript> {
     let want = Want::lockstep_of(script);
-    let said = Spec::new().transcript(script, &want);
+    let transcript = Spec::new().transcript(script, &want);
     for subject in [&mut Engine::new() as &mut dyn Subject, &mut Branched::new()] {
-        let difference = compare(&said, &subject.transcript(script, &want));
+        let difference = compare(&transcript, &subject.transcript(script, &want));
         assert!(difference.is_none(), "{}: {script:?}: {difference:?}", subject.name());
     }
-    Some(said).filter(|said| said.end == End::Whole)
+    Some(transcript).filter(|transcript| transcript.end == End::Whole)
 }
 
 /// Returns whether a transcript accepts an act after so many others.
-fn accepts(said: &Transcript, before: usize) -> bool {
-    said.entries.get(before + 1).is_some_and(|state| state.illegal == Some(Illegal::None))
+fn accepts(transcript: &Transcript, before: usize) -> bool {
+    transcript.entries.get(before + 1).is_some_and(|state| state.illegal == Some(Illegal::None))
 }
 
 fn rulesets() -> impl Iterator<Item = Rules> {
@@ -45,9 +45,9 @@ fn cycles_of_more_than_40_acts_end_as_the_losses_say() {
             let moves = line.iter().chain(&line).map(|one| Act::Move(*one));
             let more = [Act::pass(Color::Black), Act::pass(Color::White), Act::pass(Color::Black)];
             let start = Start { board, to_play, ..Start::empty(1, 1) };
-            let Some(said) = agree(&Script { rules, start, acts: moves.chain(more).collect() }) else { continue };
+            let Some(transcript) = agree(&Script { rules, start, acts: moves.chain(more).collect() }) else { continue };
             played += 1;
-            around += usize::from(accepts(&said, line.len() - 1));
+            around += usize::from(accepts(&transcript, line.len() - 1));
         }
     }
     assert!(played > 60 && around > 10 && longest > 40, "{played} scripts, {around} around {longest} acts");
@@ -73,8 +73,9 @@ fn large_handicaps_and_komi_count_on_both_sides() {
             }
             acts.extend([Act::pass(Color::Black), Act::pass(Color::White), Act::pass(Color::Black)]);
             acts.push(Act::Settle(Settle::removing(Vec::new())));
-            let stones = agree(&Script { rules, start, acts }).map_or(0, |said| {
-                said.entries
+            let stones = agree(&Script { rules, start, acts }).map_or(0, |transcript| {
+                transcript
+                    .entries
                     .iter()
                     .filter_map(|state| state.stones.as_ref())
                     .map(|stones| stones.black)

@@ -269,15 +269,15 @@ fn every_option_and_every_preset_has_a_case() {
 /// Where an id is expected, any name of `rules name` is taken. Its komi has no place in a ruleset, which is said.
 #[test]
 fn names_stand_for_ids_and_a_lost_komi_is_said() {
-    let said = |name: &str| {
+    let notice = |name: &str| {
         let output = crate::findings::apart(&["rules", "show", name, "--format", "json"]).output().expect("it ran");
         assert_eq!(output.status.code(), Some(0), "{name}");
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
     for silent in ["Chinese, Pair Go", "RU[AGA]", "kata-set-rules chinese"] {
-        assert_eq!(said(silent), "", "{silent}");
+        assert_eq!(notice(silent), "", "{silent}");
     }
-    let komi = said("koSIMPLEscoreAREAtaxNONEsui0komi6.5");
+    let komi = notice("koSIMPLEscoreAREAtaxNONEsui0komi6.5");
     assert!(komi.contains("means komi 6.5, but ") && komi.contains(" has 0: give the komi"), "{komi}");
     let check = ["check", "--with", "engine", "--tier", "0", "--rules", "koSIMPLEscoreAREAtaxNONEsui0"];
     let output = crate::findings::apart(&check).output().expect("it ran");

@@ -53,9 +53,9 @@ fn an_artifact_is_kept_as_yaml() {
     }
     fs::remove_file(&artifact).expect("removed");
     let kept = folder.path().join("lockstep").display().to_string();
-    let (code, said) = shinpan(&["artifacts", &kept]);
-    assert_eq!(code, 0, "{said}");
-    assert!(said.starts_with("lockstep passes on 2\n"), "{said}");
+    let (code, report) = shinpan(&["artifacts", &kept]);
+    assert_eq!(code, 0, "{report}");
+    assert!(report.starts_with("lockstep passes on 2\n"), "{report}");
     // Both files become seeds, although their cases have the same name.
     let seeds = folder.path().join("seeds");
     assert_eq!(shinpan(&["export", "seeds", &seeds.display().to_string(), "--corpus", &kept]).0, 0);

@@ -85,9 +85,12 @@ fn a_search_that_would_never_end_is_not_begun() {
         let most_points = most_points.to_string();
         let output = apart(&["search", "basic", "basic+ssk", "--positions", "--most-points", &most_points]).output();
         let output = output.expect("it ran");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.starts_with(&format!("shinpan: --most-points {most_points}: boards of up to")), "{said}");
+        let report_text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{report_text}");
+        assert!(
+            report_text.starts_with(&format!("shinpan: --most-points {most_points}: boards of up to")),
+            "{report_text}"
+        );
     }
 }
 
@@ -106,9 +109,12 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     };
     let report = search_while(&sides[0], &sides[1], &[left], &options, &watch);
     assert!(report.interrupted && looks.get() > 10 && last.get() > 20_000);
-    let said = text::search(&report, "basic", "basic+davies", &options);
-    assert!(said.contains("2x1 (scripts of any length)") && said.contains("2x2 (up to "), "{said}");
-    assert!(said.contains("; not searched: 4x1; interrupted\n"), "{said}");
+    let report_text = text::search(&report, "basic", "basic+davies", &options);
+    assert!(
+        report_text.contains("2x1 (scripts of any length)") && report_text.contains("2x2 (up to "),
+        "{report_text}"
+    );
+    assert!(report_text.contains("; not searched: 4x1; interrupted\n"), "{report_text}");
 }
 
 /// A program that does not begin some games.
@@ -168,12 +174,12 @@ fn a_game_that_one_side_alone_begins_is_found() {
         let [one] = report.unbegun.as_slice() else { panic!("{:?}", report.unbegun) };
         assert_eq!((one.left_begins, one.why.as_str()), (left_begins, "not today"));
         assert!(is_three_wide(&one.script.start) && one.script.acts.is_empty());
-        let said = text::search(&report, left.name(), right.name(), &options);
+        let report_text = text::search(&report, left.name(), right.name(), &options);
         assert!(
-            said.starts_with("DIFFERENCE under basic: engine begins, picky does not: not today\nstart, "),
-            "{said}"
+            report_text.starts_with("DIFFERENCE under basic: engine begins, picky does not: not today\nstart, "),
+            "{report_text}"
         );
-        let claims = said.lines().find(|line| line.contains(": no difference on 1x1")).expect("a certificate");
+        let claims = report_text.lines().find(|line| line.contains(": no difference on 1x1")).expect("a certificate");
         assert!(claims.contains("; differences on: 3x1") && !claims.contains("3x1 ("), "{claims}");
     }
     let picky = Picky::new("picky", |start| start.to_play == Color::White);
@@ -192,15 +198,18 @@ fn a_game_that_neither_side_begins_is_said() {
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, is_three_wide));
     let report = search(&left, &right, &[rules("basic")], &options);
     assert!(report.findings.is_empty() && report.unbegun.is_empty());
-    let said = text::search(&report, "one", "other", &options);
-    assert!(said.contains("2x1 (scripts of any length); neither side begins: 3x1 (not today)\n"), "{said}");
+    let report_text = text::search(&report, "one", "other", &options);
+    assert!(
+        report_text.contains("2x1 (scripts of any length); neither side begins: 3x1 (not today)\n"),
+        "{report_text}"
+    );
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
     let positions = SearchOptions { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);
-    let said = text::search(&report, "one", "other", &positions);
+    let report_text = text::search(&report, "one", "other", &positions);
     // The starts are the empty board, and a black stone with either player to move. A white stone is the same with
     // colors swapped.
-    assert!(said.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{said}");
+    assert!(report_text.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{report_text}");
 }
 
 /// A search with pruning finds every difference that a search without it finds.
@@ -215,7 +224,7 @@ fn pruning_loses_nothing() {
         ("basic+simple-ko", "basic+simple-ko-restated"),
     ];
     for (left, right) in pairs {
-        let said = [true, false].map(|pruned| {
+        let report_text = [true, false].map(|pruned| {
             let report = compared(left, right, &small(left, right, pruned));
             assert!(report.spaces.iter().all(|space| space.whole || space.acts == 6), "{:?}", report.spaces);
             let told = |finding: &shinpan_harness::judge::pair::Finding| {
@@ -224,7 +233,7 @@ fn pruning_loses_nothing() {
             };
             report.findings.iter().map(told).collect::<Vec<_>>()
         });
-        assert_eq!(said[0], said[1], "{left} and {right}");
+        assert_eq!(report_text[0], report_text[1], "{left} and {right}");
     }
 }
 

@@ -11,8 +11,8 @@ fn search(arguments: &[&str]) -> (i32, String, String) {
     let output = apart(&[&["search"], arguments].concat()).output().expect("it ran");
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     // The test runner, which is the program here, announces itself.
-    let said = text(output.stdout).replacen("\nrunning 1 test\n", "", 1);
-    (output.status.code().expect("a code"), said, text(output.stderr))
+    let out = text(output.stdout).replacen("\nrunning 1 test\n", "", 1);
+    (output.status.code().expect("a code"), out, text(output.stderr))
 }
 
 fn json(arguments: &[&str]) -> (i32, Value) {

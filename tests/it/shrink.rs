@@ -19,12 +19,12 @@ fn long() -> Script {
 
 /// Shrinks a script. Also returns the number of calls of `fails`.
 fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Shrunk, usize) {
-    let mut asked = 0;
+    let mut tries = 0;
     let small = shrink(script, runs, |candidate| {
-        asked += 1;
+        tries += 1;
         fails(candidate)
     });
-    (small, asked)
+    (small, tries)
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn a_whole_pass_that_finds_nothing_is_the_end() {
         let script = generated(5, number, &[]);
         let weight = |script: &Script| script.acts.iter().filter(|act| act.to_string().contains('2')).count();
         let holds = |candidate: &Script| weight(candidate) >= weight(&script).min(2);
-        let (small, asked) = counted(&script, 100_000, holds);
-        assert!(small.fully && asked < 100_000);
+        let (small, tries) = counted(&script, 100_000, holds);
+        assert!(small.fully && tries < 100_000);
         let missed = smaller(small.script.clone()).find(holds);
         assert_eq!(missed, None, "script {number} of seed 5 was left at {:?}", small.script);
     }
@@ -47,11 +47,11 @@ fn a_komi_does_not_go_to_and_fro() {
     let mut script = generated(5, 1, &[]);
     for komi in [None, Some(Half(0)), Some(Half(15))] {
         script.start.komi = komi;
-        let (small, asked) = counted(&script, 100_000, |_| true);
-        assert!(small.fully && asked < 100, "{asked}");
+        let (small, tries) = counted(&script, 100_000, |_| true);
+        assert!(small.fully && tries < 100, "{tries}");
         assert!(small.script.acts.is_empty() && small.script.start.komi.is_none());
-        let (small, asked) = counted(&script, 100_000, |candidate| candidate.start.komi.is_some() == komi.is_some());
-        assert!(small.fully && asked < 100, "{asked}");
+        let (small, tries) = counted(&script, 100_000, |candidate| candidate.start.komi.is_some() == komi.is_some());
+        assert!(small.fully && tries < 100, "{tries}");
         assert_eq!(small.script.start.komi, komi.map(|_| Half(0)));
     }
 }
@@ -62,8 +62,8 @@ fn it_asks_no_more_than_it_may_and_says_that_it_was_ended() {
     let holds = |candidate: &Script| candidate.acts.len() >= 3;
     let (_, enough) = counted(&script, 100_000, holds);
     for (runs, fully) in [(0, false), (1, false), (enough - 1, false), (enough, true)] {
-        let (small, asked) = counted(&script, runs, holds);
-        assert_eq!((small.fully, asked), (fully, runs), "{runs} runs");
+        let (small, tries) = counted(&script, runs, holds);
+        assert_eq!((small.fully, tries), (fully, runs), "{runs} runs");
         assert!(holds(&small.script));
     }
 }
@@ -92,8 +92,8 @@ fn a_finding_says_that_it_is_not_fully_shrunk() {
         assert_eq!(small.divergence.fingerprint(), finding.divergence.fingerprint());
         let record = sighting.differing("x", &small).expect("a record");
         let shown = findings::finding(&small, "spec", "wrong", "seed 6");
-        for said in [&record.case, &shown] {
-            assert_eq!(said.contains("not fully shrunk"), cut_short, "{said}");
+        for text in [&record.case, &shown] {
+            assert_eq!(text.contains("not fully shrunk"), cut_short, "{text}");
         }
         assert_eq!(record.cut_short, cut_short);
     }

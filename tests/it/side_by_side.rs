@@ -130,10 +130,10 @@ fn a_result_without_a_score_is_said_to_be_one() {
     ];
     for (result, how) in results {
         let record = format!("(;CA[UTF-8]SZ[9]KM[7]RE[{result}];B[ee];W[ed])");
-        let said = format!("RE[{result}]: {how}, so no score decided the game");
+        let note = format!("RE[{result}]: {how}, so no score decided the game");
         for (verb, rules) in [("explain", "nz"), ("explain", "chinese,japanese"), ("score", "aga")] {
             let text = on(verb, "game.sgf", &record, &["--rules", rules], 0);
-            assert!(text.contains(&said), "{verb}: {text}");
+            assert!(text.contains(&note), "{verb}: {text}");
         }
     }
 }

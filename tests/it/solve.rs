@@ -130,26 +130,26 @@ fn values_in_parts_make_a_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (one, two) = (path("one"), path("two"));
-    let asked = |more: &[&str]| {
+    let solved = |more: &[&str]| {
         let (code, text) =
             shinpan(&[&["solve", "all", "2x1", "2x2", "--rules", "basic*", "--format", "tsv"], more].concat());
         assert_eq!(code, 0, "{text}");
         text.lines().map(str::to_owned).collect::<BTreeSet<String>>()
     };
-    let whole = asked(&[]);
-    let parts = [asked(&["--shard", "1/2", "--journal", &one]), asked(&["--shard", "2/2", "--journal", &two])];
+    let whole = solved(&[]);
+    let parts = [solved(&["--shard", "1/2", "--journal", &one]), solved(&["--shard", "2/2", "--journal", &two])];
     assert!(parts.iter().all(|part| part.len() > 2 && part.len() < whole.len()), "{parts:?}");
     assert_eq!(&parts[0] | &parts[1], whole);
 
     let text = std::fs::read_to_string(&one).expect("a journal");
     std::fs::write(&one, &text[..text.len() - 7]).expect("written");
-    assert_eq!(asked(&["--shard", "1/2", "--journal", &one]), parts[0]);
+    assert_eq!(solved(&["--shard", "1/2", "--journal", &one]), parts[0]);
     assert_eq!(std::fs::read_to_string(&one).expect("a journal"), text);
     // The page of the second part has a point for what the first part knows.
     let (_, page) = shinpan(&["solve", "all", "2x1", "2x2", "--rules", "basic", "--shard", "2/2"]);
     assert!(page.contains("| `basic` | . | 1 |") && page.contains("- `.`: not known yet"), "{page}");
 
-    assert_eq!(asked(&["--journal", &two, "--journal", &one]), whole);
+    assert_eq!(solved(&["--journal", &two, "--journal", &one]), whole);
     let (code, _) = shinpan(&["solve", "all", "2x2", "--nodes", "9", "--journal", &one]);
     assert_eq!(code, 2, "the journal of another limit");
 }

@@ -28,9 +28,9 @@ fn errors_have_colors_only_where_they_are_wanted() {
     let file = path.display().to_string();
     for arguments in [&["no-such-verb"][..], &["lint", "--corpus", &file]] {
         let colored = |environment: &[(&str, &str)]| {
-            let (said, _) = with_environment(arguments, environment);
-            assert!(said.contains("verb") || said.contains("topik"), "{said}");
-            said.contains('\u{1b}')
+            let (text, _) = with_environment(arguments, environment);
+            assert!(text.contains("verb") || text.contains("topik"), "{text}");
+            text.contains('\u{1b}')
         };
         let forced = ("CLICOLOR_FORCE", "1");
         assert!(colored(&[forced]));
@@ -52,7 +52,7 @@ fn narrow_terminals_are_not_overrun() {
     let file = path.display().to_string();
     let (wide, _) = with_environment(&["lint", "--corpus", &file], &[("COLUMNS", "400")]);
     let (narrow, _) = with_environment(&["lint", "--corpus", &file], &[("COLUMNS", "60")]);
-    let longest = |said: &str| said.lines().filter(|line| line.contains('|')).map(|line| line.chars().count()).max();
+    let longest = |text: &str| text.lines().filter(|line| line.contains('|')).map(|line| line.chars().count()).max();
     assert!(longest(&wide) > Some(100), "{wide}");
     assert!(longest(&narrow) <= Some(60), "{narrow}");
 

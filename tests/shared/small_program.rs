@@ -45,8 +45,8 @@ impl Subject for SmallProgram {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let said = self.engine.transcript(script, want);
-        let entries = said.entries.iter().map(|entry| entry.only(self.offer.observes)).collect();
-        Transcript { entries, ..said }
+        let transcript = self.engine.transcript(script, want);
+        let entries = transcript.entries.iter().map(|entry| entry.only(self.offer.observes)).collect();
+        Transcript { entries, ..transcript }
     }
 }

@@ -30,57 +30,57 @@ struct Asked {
 type Question = (&'static str, fn(&mut Asked) -> usize);
 
 const QUESTIONS: &[Question] = &[
-    ("Game::is_legal", |asked| usize::from(asked.game.is_legal(Move::Play(Point::new(3, 3))))),
-    ("Game::legal_plays", |asked| asked.game.legal_plays().len()),
-    ("Game::legal_moves", |asked| asked.game.legal_moves().count()),
-    ("Game::ko_points", |asked| asked.game.ko_points().len()),
-    ("Game::key", |asked| asked.game.key() as usize),
-    ("Game::superko_key", |asked| asked.game.superko_key() as usize),
-    ("Game::play and undo", |asked| {
-        let (color, play) = (asked.game.to_move(), asked.game.legal_plays().into_iter().next());
-        let played = color.zip(play).and_then(|(color, point)| asked.game.play(color, point).ok());
-        usize::from(played.is_some() && asked.game.undo())
+    ("Game::is_legal", |query| usize::from(query.game.is_legal(Move::Play(Point::new(3, 3))))),
+    ("Game::legal_plays", |query| query.game.legal_plays().len()),
+    ("Game::legal_moves", |query| query.game.legal_moves().count()),
+    ("Game::ko_points", |query| query.game.ko_points().len()),
+    ("Game::key", |query| query.game.key() as usize),
+    ("Game::superko_key", |query| query.game.superko_key() as usize),
+    ("Game::play and undo", |query| {
+        let (color, play) = (query.game.to_move(), query.game.legal_plays().into_iter().next());
+        let played = color.zip(play).and_then(|(color, point)| query.game.play(color, point).ok());
+        usize::from(played.is_some() && query.game.undo())
     }),
-    ("Game::score", |asked| asked.game.score().black.0 as usize),
-    ("Game::owner", |asked| asked.game.owner().len()),
-    ("Game::last_move", |asked| usize::from(asked.game.last_move().is_some())),
-    ("Game::position, middle", |asked| {
-        asked.game.position(asked.middle).map_or(0, |board| board.stones(Color::Black).len())
+    ("Game::score", |query| query.game.score().black.0 as usize),
+    ("Game::owner", |query| query.game.owner().len()),
+    ("Game::last_move", |query| usize::from(query.game.last_move().is_some())),
+    ("Game::position, middle", |query| {
+        query.game.position(query.middle).map_or(0, |board| board.stones(Color::Black).len())
     }),
-    ("Game::captures_at, middle", |asked| asked.game.captures_at(asked.middle).map_or(0, |points| points.len())),
-    ("Game::clone", |asked| asked.game.clone().act_count()),
-    ("Game::clone_from", |asked| {
-        asked.other.clone_from(&asked.game);
-        asked.other.act_count()
+    ("Game::captures_at, middle", |query| query.game.captures_at(query.middle).map_or(0, |points| points.len())),
+    ("Game::clone", |query| query.game.clone().act_count()),
+    ("Game::clone_from", |query| {
+        query.other.clone_from(&query.game);
+        query.other.act_count()
     }),
-    ("Branch: a play, and back", |asked| {
-        let (color, play) = (asked.game.to_move(), asked.game.legal_plays().into_iter().next());
-        let played = color.zip(play).and_then(|(color, point)| asked.branch.make_move(color, point.into()).ok());
-        asked.branch.go_back();
+    ("Branch: a play, and back", |query| {
+        let (color, play) = (query.game.to_move(), query.game.legal_plays().into_iter().next());
+        let played = color.zip(play).and_then(|(color, point)| query.branch.make_move(color, point.into()).ok());
+        query.branch.go_back();
         usize::from(played.is_some())
     }),
-    ("Game::replay", |asked| {
-        Game::replay(asked.game.ruleset(), &asked.game.setup(), &asked.acts).map_or(0, |game| game.act_count())
+    ("Game::replay", |query| {
+        Game::replay(query.game.ruleset(), &query.game.setup(), &query.acts).map_or(0, |game| game.act_count())
     }),
-    ("Game::to_string", |asked| asked.game.to_string().len()),
-    ("Game::from_str", |asked| asked.line.parse::<Game>().map_or(0, |game| game.act_count())),
-    ("Board::key", |asked| asked.game.board().key() as usize),
-    ("Board::canonical", |asked| asked.game.board().canonical().0.stones(Color::Black).len()),
-    ("Board::chain_len, each stone", |asked| each(asked, |board, point| board.chain_len(point))),
-    ("Board::liberty_count, each stone", |asked| each(asked, |board, point| board.liberty_count(point))),
-    ("Board::chain_set, each stone", |asked| each(asked, |board, point| board.chain_set(point).len())),
-    ("Board::liberty_set, each stone", |asked| each(asked, |board, point| board.liberty_set(point).len())),
-    ("Board::pass_alive", |asked| asked.game.board().pass_alive(Color::Black, Suicide::Forbidden).len()),
-    ("PointSet::to_words", |asked| asked.game.board().stones(Color::Black).to_words()[0] as usize),
-    ("PointSet: a | (b - c)", |asked| {
-        let board = asked.game.board();
+    ("Game::to_string", |query| query.game.to_string().len()),
+    ("Game::from_str", |query| query.line.parse::<Game>().map_or(0, |game| game.act_count())),
+    ("Board::key", |query| query.game.board().key() as usize),
+    ("Board::canonical", |query| query.game.board().canonical().0.stones(Color::Black).len()),
+    ("Board::chain_len, each stone", |query| each(query, |board, point| board.chain_len(point))),
+    ("Board::liberty_count, each stone", |query| each(query, |board, point| board.liberty_count(point))),
+    ("Board::chain_set, each stone", |query| each(query, |board, point| board.chain_set(point).len())),
+    ("Board::liberty_set, each stone", |query| each(query, |board, point| board.liberty_set(point).len())),
+    ("Board::pass_alive", |query| query.game.board().pass_alive(Color::Black, Suicide::Forbidden).len()),
+    ("PointSet::to_words", |query| query.game.board().stones(Color::Black).to_words()[0] as usize),
+    ("PointSet: a | (b - c)", |query| {
+        let board = query.game.board();
         let set: PointSet = board.stones(Color::Black) | (board.stones(Color::White) - board.empty_points());
         set.len()
     }),
 ];
 
-fn each(asked: &mut Asked, ask: impl Fn(&Board, Point) -> usize) -> usize {
-    asked.stones.iter().map(|point| ask(asked.game.board(), *point)).sum()
+fn each(query: &mut Asked, ask: impl Fn(&Board, Point) -> usize) -> usize {
+    query.stones.iter().map(|point| ask(query.game.board(), *point)).sum()
 }
 
 /// Returns a game of random legal plays. A player passes only if there is none.
@@ -104,12 +104,12 @@ fn random_game(size: u8, acts: usize, random: &mut Random) -> Option<Asked> {
 }
 
 /// Returns the mean time of an answer in nanoseconds.
-fn nanoseconds(asked: &mut Asked, ask: fn(&mut Asked) -> usize) -> f64 {
+fn nanoseconds(query: &mut Asked, ask: fn(&mut Asked) -> usize) -> f64 {
     let (begun, mut answers) = (Instant::now(), 0_u32);
     loop {
         // Reading the clock takes as long as a short answer.
         for _ in 0..BATCH {
-            black_box(ask(black_box(asked)));
+            black_box(ask(black_box(query)));
         }
         answers += BATCH;
         let seconds = begun.elapsed().as_secs_f64();
@@ -130,8 +130,8 @@ fn main() {
         lengths.iter().filter_map(|(size, acts)| random_game(*size, *acts, &mut random)).collect();
     for (name, ask) in QUESTIONS {
         print!("{name:34}");
-        for asked in &mut games {
-            let mut times: Vec<f64> = (0..ROUNDS).map(|_| nanoseconds(asked, *ask)).collect();
+        for query in &mut games {
+            let mut times: Vec<f64> = (0..ROUNDS).map(|_| nanoseconds(query, *ask)).collect();
             times.sort_by(f64::total_cmp);
             print!(" {:>16.0}", times[ROUNDS / 2]);
         }

@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>(), VERBS);
     }
 
-    fn said(arguments: &[&str]) -> (i32, String) {
+    fn output_of(arguments: &[&str]) -> (i32, String) {
         let mut out = Vec::new();
         let code = run(arguments.iter().map(Into::into), &mut out);
         (code, String::from_utf8_lossy(&out).into_owned())
@@ -173,7 +173,7 @@ mod tests {
             (&["xtask", "check", "--help"], "check"),
             (&["shinpan", "--help"], "Test a program:"),
         ] {
-            let (code, help) = said(arguments);
+            let (code, help) = output_of(arguments);
             assert!(code == 0 && help.contains(expected), "{arguments:?}: {code}: {help}");
         }
     }

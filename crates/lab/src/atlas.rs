@@ -59,7 +59,7 @@ pub fn search_board(
     for (board, first) in &begun {
         let ask = SolveLimits { most_visited: limits.nodes, stop: limits.stop };
         let Some(tally) = compare(kinds, board, *first, task.from, ask, &mut found)? else { return Ok(None) };
-        values.asked += tally.asked;
+        values.queries += tally.queries;
         values.proved += tally.proved;
     }
     let (mut length, mut states) = (0, 0);

@@ -143,8 +143,8 @@ fn death_of(check: impl FnOnce()) -> Option<Death> {
     let outcome = catch_unwind(AssertUnwindSafe(check));
     QUIET.set(false);
     let panic = outcome.err()?;
-    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    Some(Death { message: said.unwrap_or("no message").to_owned(), place: PLACE.take() })
+    let message = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    Some(Death { message: message.unwrap_or("no message").to_owned(), place: PLACE.take() })
 }
 
 #[cfg(test)]

@@ -54,9 +54,9 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
     let suite = Corpus::read_with_or_without_cases(&arguments.corpus)?;
     let (mut new, mut fails) = (Vec::new(), false);
     for case in cases {
-        let said = rerun(&case);
+        let outcome = rerun(&case);
         let fault = |what: String| InputError::in_file(file, format!("{}: {what}", case.name)).to_string();
-        match &said {
+        match &outcome {
             Rerun::Holds => {}
             Rerun::FailsOnEngine(_) => fails = true,
             Rerun::FailsOnSpec(what) => {
@@ -72,16 +72,16 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
                 return Err(Failure::CannotRun(fault(what)));
             }
         }
-        match held(&suite, &case, &said) {
+        match held(&suite, &case, &outcome) {
             Some(entry) => writeln!(out, "already there: {}", entry.id)?,
-            None => new.push((case, said)),
+            None => new.push((case, outcome)),
         }
     }
-    let (cases, said): (Vec<Case>, Vec<Rerun>) = new.into_iter().unzip();
+    let (cases, outcome): (Vec<Case>, Vec<Rerun>) = new.into_iter().unzip();
     let ids = if cases.is_empty() { Vec::new() } else { add(&arguments.corpus, &into, &cases)? };
-    for (id, said) in ids.iter().zip(&said) {
+    for (id, outcome) in ids.iter().zip(&outcome) {
         writeln!(out, "{id} written to {}", into.display())?;
-        if let Rerun::FailsOnEngine(what) = said {
+        if let Rerun::FailsOnEngine(what) = outcome {
             eprint!("shinpan: {id} fails on the engine; find out which side is wrong and correct it:\n{what}");
         }
     }

@@ -108,16 +108,16 @@ fn model_lines(parts: &ModelParts) -> BTreeMap<String, String> {
 
 fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {
     let document = arguments.document.as_deref();
-    let asked = ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id));
+    let chosen = ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id));
     // A bad file is refused before the cases are played.
-    let texts = asked.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
+    let texts = chosen.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
     let texts = texts.collect::<Result<Vec<_>, Failure>>()?;
     let matrix = tracing::matrix(&root(), &corpus(&arguments.corpus)?, document)?;
     let mut faults = Vec::new();
     for (one, sentences) in texts {
         if sentences.len() != one.sentences as usize {
-            let (counted, said) = (sentences.len(), one.sentences);
-            faults.push(format!("{}: {counted} sentences in the folder, {said} in the register", one.document));
+            let (counted, registered) = (sentences.len(), one.sentences);
+            faults.push(format!("{}: {counted} sentences in the folder, {registered} in the register", one.document));
         }
         faults.extend(one.faults());
         writeln!(out, "{}", tracing::beside(one, &sentences, &matrix))?;

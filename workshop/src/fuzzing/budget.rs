@@ -51,7 +51,7 @@ impl InputBudget {
     }
 
     /// Returns what a target asks about a script with this start.
-    pub fn asked(self, start: &Start, want: Want) -> Want {
+    pub fn within(self, start: &Start, want: Want) -> Want {
         match self {
             InputBudget::UpTo(_) if !lists_are_cheap(start) => Want { last: Fields::default(), ..want },
             InputBudget::UpTo(_) | InputBudget::Beyond(_) | InputBudget::Unlimited => want,

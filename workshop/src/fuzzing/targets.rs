@@ -165,8 +165,8 @@ pub fn lockstep(script: &Script) {
 
 /// Does what [`lockstep`] does. Asks only what the budget has room for.
 fn agreed(script: &Script, budget: InputBudget) {
-    let want = budget.asked(&script.start, Want::lockstep_of(script));
-    let Some(said) = compared(script, &mut Engine::new(), &want) else { return };
+    let want = budget.within(&script.start, Want::lockstep_of(script));
+    let Some(transcript) = compared(script, &mut Engine::new(), &want) else { return };
     // A branch is copied for each answer, so long scripts would take most of a fuzzer's time.
     if script.acts.len() > MOST_BRANCHED {
         return;
@@ -174,7 +174,7 @@ fn agreed(script: &Script, budget: InputBudget) {
     // The specification has answered already, and it takes most of the time. It plays again only if there is a difference.
     let mut branched = Branched::new();
     let branches = branched.transcript(script, &want);
-    if compare(&said, &branches).is_some() || !matches!(branches.end, End::Whole) {
+    if compare(&transcript, &branches).is_some() || !matches!(branches.end, End::Whole) {
         compared(script, &mut branched, &want);
     }
 }
@@ -186,7 +186,7 @@ const MOST_BRANCHED: usize = 200;
 fn compared(script: &Script, subject: &mut dyn Subject, want: &Want) -> Option<Transcript> {
     let mut spec = Spec::new();
     match play(script, &mut spec, subject, want) {
-        Played::Same(said) => Some(said),
+        Played::Same(transcript) => Some(transcript),
         Played::NotBegun(_) => None,
         Played::Differs(finding) => {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);

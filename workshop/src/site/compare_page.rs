@@ -263,8 +263,8 @@ fn lead(value: &str) -> String {
 
 /// Returns what a ruleset says of the end of a line, as far as a level of the atlas asks.
 fn told(script: &Script, level: &str) -> String {
-    let said = played(script, &[Field::Illegal, Field::Phase, Field::Score]);
-    let Some(last) = said.last() else { return "the game cannot begin.".to_owned() };
+    let states = played(script, &[Field::Illegal, Field::Phase, Field::Score]);
+    let Some(last) = states.last() else { return "the game cannot begin.".to_owned() };
     match (level, &last.score) {
         ("move", _) if is_refused(last) => "the last move is refused.".to_owned(),
         ("move", _) => "it is allowed.".to_owned(),

@@ -74,11 +74,11 @@ pub(crate) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
 /// Searches each board that no journal has. Returns `None` if someone asked to stop.
 fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atlas>, Failure> {
     let (bar, stop) = (bar(), asked_to_stop());
-    let asked = |states: u64| {
+    let is_stopped = |states: u64| {
         show(&bar, "states", states, arguments.most_states);
         stop.load(Ordering::Relaxed)
     };
-    let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &asked };
+    let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &is_stopped };
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let header = JournalHeader::new("atlas", shard, &question(kinds, limits));
     let (mut file, known) = open_journals(&arguments.journal, &header)?;

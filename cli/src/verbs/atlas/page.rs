@@ -90,7 +90,7 @@ can play.\n\n| board | starts | lines played | states | values asked | proved |\
         let _ = writeln!(
             page,
             "| {columns}x{rows} | {starts} | {lines} | {states} | {} | {} |",
-            values.asked, values.proved
+            values.queries, values.proved
         );
     }
     let mut groups = Groups::default();
@@ -160,9 +160,9 @@ one kind are the same anyway. Lines\nhave plays and passes alone, so a button th
     for (what, levels) in [("play", 2), ("play and scores", 3), ("play, scores and values", 4)] {
         let levels = &AtlasLevel::ALL[..levels];
         // Of a kind that the solver cannot play, no value was asked.
-        let asked = |place: usize| levels.len() < 4 || is_solved(&kinds[place]);
+        let queries = |place: usize| levels.len() < 4 || is_solved(&kinds[place]);
         let alike = |one: usize, two: usize| {
-            asked(one) && asked(two) && levels.iter().all(|level| !parts.contains(&(one, two, *level)))
+            queries(one) && queries(two) && levels.iter().all(|level| !parts.contains(&(one, two, *level)))
         };
         let mut classes: Vec<Vec<usize>> = Vec::new();
         for place in 0..kinds.len() {

@@ -190,7 +190,7 @@ fn of_rulesets(
         unbegun: confirmed_unbegun(&found, left, right)?,
         ..found
     };
-    told(arguments, &found, &left.id, &right.id, options, out)
+    write_report(arguments, &found, &left.id, &right.id, options, out)
 }
 
 /// Compares the specification with a program under one ruleset.
@@ -211,7 +211,7 @@ fn of_program(
         let found = kept
             .with(|journal| watched(&mut |watch| Ok(search_on(&spec, &engine, &[rules], &limits, watch, journal))))?;
         kept.fault()?;
-        return told(arguments, &found, "spec", "engine", options, out);
+        return write_report(arguments, &found, "spec", "engine", options, out);
     }
     let mut subject = opened(with, Some(rules), &arguments.patience)?;
     let offered = subject.offers().rules.as_ref().is_none_or(|offered| offered.contains(&rules.id));
@@ -229,7 +229,7 @@ fn of_program(
     kept.fault()?;
     let name = subject.name().to_owned();
     subject.close();
-    told(arguments, &found, "spec", &name, options, out)
+    write_report(arguments, &found, "spec", &name, options, out)
 }
 
 /// Runs a search with a progress bar, until someone asks to stop.
@@ -246,7 +246,7 @@ fn watched(work: &mut dyn FnMut(SearchWatch<'_>) -> Result<SearchReport, Failure
 }
 
 /// Writes the report, and returns the exit code.
-fn told(
+fn write_report(
     arguments: &SearchArgs,
     found: &SearchReport,
     left: &str,
@@ -255,7 +255,7 @@ fn told(
     out: &mut dyn Write,
 ) -> VerbResult {
     let text = || text::search(found, left, right, options);
-    let told = match arguments.format {
+    let report = match arguments.format {
         AnswerFormat::Text => text(),
         AnswerFormat::Json => text::json(found, left, right, options),
         AnswerFormat::Picture(form) => {
@@ -267,7 +267,7 @@ fn told(
             drawn(first.map(states).transpose()?, &text(), form)
         }
     };
-    write!(out, "{told}")?;
+    write!(out, "{report}")?;
     let differ = !found.findings.is_empty() || !found.unbegun.is_empty();
     Ok(if !differ && found.interrupted { Exit::Interrupted } else { Exit::found(differ) })
 }
@@ -293,7 +293,7 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
     })?;
     let [left, right] = [&rules[0].id, &rules[1].id];
     let text = || values_text::text(&found, left, right, options);
-    let told = match arguments.format {
+    let report = match arguments.format {
         AnswerFormat::Text => text(),
         AnswerFormat::Json => values_text::json(&found, left, right),
         AnswerFormat::Picture(form) => {
@@ -309,7 +309,7 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
             drawn(found.findings.first().map(states).transpose()?, &text(), form)
         }
     };
-    write!(out, "{told}")?;
+    write!(out, "{report}")?;
     let differ = !found.findings.is_empty();
     Ok(if !differ && found.interrupted { Exit::Interrupted } else { Exit::found(differ) })
 }
@@ -340,8 +340,8 @@ fn confirmed_unbegun(found: &SearchReport, left: Rules, right: Rules) -> Result<
 fn confirmed(found: &SearchReport, left: Rules, right: Rules, compared: Compared) -> Result<Vec<Finding>, Failure> {
     let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let confirm = |finding: &Finding| {
-        let same = |told: &Finding| {
-            (told.divergence.step, told.divergence.field) == (finding.divergence.step, finding.divergence.field)
+        let same = |other: &Finding| {
+            (other.divergence.step, other.divergence.field) == (finding.divergence.step, finding.divergence.field)
         };
         difference(&specs[0], &specs[1], &finding.script, compared).filter(same).ok_or_else(|| {
             let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();

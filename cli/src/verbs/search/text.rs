@@ -40,10 +40,10 @@ pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOp
 pub fn json(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let findings = report.findings.iter().map(|finding| {
         let step = finding.divergence.step;
-        let said = |transcript: &Transcript| transcript.entries.get(step).map(|entry| json!(entry));
+        let entry = |transcript: &Transcript| transcript.entries.get(step).map(|entry| json!(entry));
         json!({
             "script": finding.script, "state": step, "field": finding.divergence.field.key(),
-            "left": said(&finding.left), "right": said(&finding.right),
+            "left": entry(&finding.left), "right": entry(&finding.right),
         })
     });
     let unbegun = report

@@ -55,8 +55,8 @@ pub(super) fn positions(arguments: &PositionsArgs, out: &mut dyn Write) -> VerbR
     let rules = ruleset(&arguments.rules)?;
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
     let begin = Instant::now();
-    let (told, known) = on_a_deep_stack(|| answered(arguments, rules))?;
-    write!(out, "{told}")?;
+    let (report, known) = on_a_deep_stack(|| answered(arguments, rules))?;
+    write!(out, "{report}")?;
     eprintln!("{known} classes of positions; {:.1} s", begin.elapsed().as_secs_f64());
     if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
@@ -67,11 +67,11 @@ fn answered(arguments: &PositionsArgs, rules: Rules) -> Result<(String, usize), 
     let unfit = |why: String| Failure::usage(format!("{columns}x{rows} under {rules}: {why}"));
     let mut all = AllPositions::new(rules.engine, columns, rows).map_err(unfit)?;
     let values = solved(arguments, rules, &mut all)?;
-    let told = match arguments.format {
+    let report = match arguments.format {
         PageFormat::Page => page(&all, &rules.id, &values),
         PageFormat::Tsv => table(&all, &values),
     };
-    Ok((told, values.len()))
+    Ok((report, values.len()))
 }
 
 /// Solves each position of this part that no journal has. Returns all that is known, in the order of the positions.
@@ -85,19 +85,19 @@ fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Re
     let is_asked = |(place, class): &(usize, &PositionClass)| {
         *place as u64 % shard.parts == shard.part - 1 && !done.contains(&class.board)
     };
-    let asked: Vec<PositionClass> = all.classes.iter().enumerate().filter(is_asked).map(|(_, one)| *one).collect();
+    let wanted: Vec<PositionClass> = all.classes.iter().enumerate().filter(is_asked).map(|(_, one)| *one).collect();
     let (bar, stop) = (bar(), asked_to_stop());
     let stops = |_| stop.load(Ordering::Relaxed);
     let (mut fault, first) = (None, known.len());
-    let mut told = |values: PositionValues| {
+    let mut finished = |values: PositionValues| {
         if let Some(Err(error)) = file.as_mut().map(|file| file.append(&values)) {
             fault.get_or_insert(error);
         }
         known.push(values);
-        show(&bar, "positions", (known.len() - first) as u64, asked.len() as u64);
+        show(&bar, "positions", (known.len() - first) as u64, wanted.len() as u64);
     };
     let limits = SolveLimits { most_visited: arguments.nodes, stop: &stops };
-    let wrong = all.solve(&asked, limits, &mut told);
+    let wrong = all.solve(&wanted, limits, &mut finished);
     bar.finish_and_clear();
     wrong.map_err(|what| Failure::NotAsExpected(format!("{rules}: {what}")))?;
     if let Some(error) = fault {

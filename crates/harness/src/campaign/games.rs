@@ -123,8 +123,8 @@ fn game_of(number: u64, script: &Script, shared: &Shared<'_>, plain: &mut Timely
     let engine: &mut dyn Subject = if is_traced(number) { &mut branched } else { engine };
     let mut reach = None;
     let outcome = match play(script, spec, engine, &Want::lockstep_of(script)) {
-        Played::Same(said) => {
-            reach = shared.reach.then(|| Box::new(Reach::of(script, &said)));
+        Played::Same(transcript) => {
+            reach = shared.reach.then(|| Box::new(Reach::of(script, &transcript)));
             GameOutcome::Same
         }
         Played::NotBegun(_) => GameOutcome::NotBegun,
@@ -209,9 +209,9 @@ pub(super) mod tests {
             while script.acts.len() > 100 {
                 park();
             }
-            let mut said = self.0.transcript(script, want);
-            said.entries.iter_mut().skip(20).for_each(|entry| entry.over = Some(true));
-            said
+            let mut transcript = self.0.transcript(script, want);
+            transcript.entries.iter_mut().skip(20).for_each(|entry| entry.over = Some(true));
+            transcript
         }
     }
 

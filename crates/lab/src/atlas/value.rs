@@ -11,7 +11,7 @@ use shinpan_harness::vocabulary::ruleset_classes::RulesetClass;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct ValuesProved {
     /// The questions: a start under a kind that the solver can play.
-    pub asked: u64,
+    pub queries: u64,
     /// The answers.
     pub proved: u64,
 }
@@ -41,7 +41,7 @@ pub(super) fn compare(
         }
         let question = Question { ruleset: kind.switches, board: board.clone(), to_move: first };
         let Ok(mut answer) = question.begun() else { continue };
-        tally.asked += 1;
+        tally.queries += 1;
         let rules = &kind.rules[0].id;
         solve(&mut answer, limits).map_err(|what| InputError::new(format!("{rules}: {what}")))?;
         if !answer.stopped() {

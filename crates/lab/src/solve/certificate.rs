@@ -229,8 +229,8 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     let fields = |of: &Value| of.as_object().cloned().unwrap_or_default();
     let optional =
         fields(&header).into_iter().filter(|(key, _)| ["button", "first-pass", "past"].contains(&key.as_str()));
-    let mut asked = fields(&start).into_iter().chain(optional.map(|(key, _)| (key.clone(), start[&key].clone())));
-    let differs = asked.find(|(key, value)| header.get(key) != Some(value));
+    let mut query = fields(&start).into_iter().chain(optional.map(|(key, _)| (key.clone(), start[&key].clone())));
+    let differs = query.find(|(key, value)| header.get(key) != Some(value));
     if let Some((key, value)) = differs {
         return Err(wrong(0, &format!("`{key}` {value}, as in this question")));
     }

@@ -111,7 +111,7 @@ impl Solution {
             .into_iter()
             .filter(|act| steps.iter().any(|step| step.act == *act));
         let kinds = others.map(|act| (act, if act == SolverAct::Pass { MoveKind::Pass } else { MoveKind::Button }));
-        let mut told = Vec::new();
+        let mut values = Vec::new();
         for (act, kind) in kinds.chain(plays) {
             let followed = steps.iter().find(played(act)).map(|step| self.follow(step));
             let mut of_move = FollowedMove {
@@ -127,10 +127,10 @@ impl Solution {
                 of_move.stopped = self.stopped;
                 self.past.pop();
             }
-            told.push(of_move);
+            values.push(of_move);
             (self.start, self.keys) = (start, keys.clone());
             (self.black, self.white, self.stopped) = reached;
         }
-        told
+        values
     }
 }

@@ -68,7 +68,7 @@ impl AllPositions {
         self.answer.solutions.first()?.model.boards().board(number)
     }
 
-    /// Solves positions, and gives each to `told` once it is solved. Lemmas about one serve the others too.
+    /// Solves positions, and gives each to `finished` once it is solved. Lemmas about one serve the others too.
     ///
     /// `limits.most_visited` is for each position and player. It does not limit rules that need no history, because all
     /// their states are solved at once.
@@ -79,11 +79,11 @@ impl AllPositions {
         &mut self,
         classes: &[PositionClass],
         limits: SolveLimits<'_>,
-        told: &mut dyn FnMut(PositionValues),
+        finished: &mut dyn FnMut(PositionValues),
     ) -> Result<(), String> {
         if self.answer.solutions.iter().any(|solution| solution.model.asks_states()) {
             let all = self.at_once(classes, limits.stop);
-            all.into_iter().flatten().for_each(told);
+            all.into_iter().flatten().for_each(finished);
             return Ok(());
         }
         for class in classes {
@@ -102,7 +102,7 @@ impl AllPositions {
             if (limits.stop)(0) {
                 return Ok(());
             }
-            told(PositionValues { class: *class, bounds, stopped });
+            finished(PositionValues { class: *class, bounds, stopped });
         }
         Ok(())
     }

@@ -113,8 +113,8 @@ const COPIED: usize = 1_500;
 /// - A move that is accepted, but not listed as legal.
 pub fn the_legal_set_is_what_can_be_made(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
-    let asked = (COPIED / script.start.board.points().count().max(1)).clamp(1, ASKED);
-    let apart = script.acts.len().div_ceil(asked).max(1);
+    let copies = (COPIED / script.start.board.points().count().max(1)).clamp(1, ASKED);
+    let apart = script.acts.len().div_ceil(copies).max(1);
     for (place, act) in script.acts.iter().enumerate() {
         if (script.acts.len() - place).is_multiple_of(apart) {
             the_legal_set_is_right(game.as_ref())?;
@@ -125,7 +125,7 @@ pub fn the_legal_set_is_what_can_be_made(program: &dyn Forkable, script: &Script
 }
 
 fn the_legal_set_is_right(game: &dyn Referee) -> Verdict {
-    let said: BTreeSet<Vertex> = game.legal_moves().into_iter().collect();
+    let legal: BTreeSet<Vertex> = game.legal_moves().into_iter().collect();
     let player = game.to_play().unwrap_or(Color::Black);
     let accepted = |vertex: &Vertex| {
         let act = match vertex {
@@ -136,7 +136,7 @@ fn the_legal_set_is_right(game: &dyn Referee) -> Verdict {
     };
     let all = stones(game).points().map(Vertex::At).chain([Vertex::Pass]);
     let made: BTreeSet<Vertex> = all.filter(accepted).collect();
-    differ("the legal set is not what can be made", &said, &made)
+    differ("the legal set is not what can be made", &legal, &made)
 }
 
 /// Checks that a play removes stones of at most one color: it captures, or it is a suicide.
@@ -181,9 +181,10 @@ pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
 pub fn area_and_neutral_points_make_up_the_board(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     let (ask, acts, apart) = (Ask { fields: Want::lockstep().last, lines: 0 }, script.acts.len(), apart(script));
-    let asked = |step: usize| if (acts - step).is_multiple_of(apart) { ask } else { Ask::default() };
-    let said = referee::play(game.as_mut(), script, &Want { also: (0..=acts).map(asked).collect(), ..Want::default() });
-    for seen in &said.entries {
+    let ask_of = |step: usize| if (acts - step).is_multiple_of(apart) { ask } else { Ask::default() };
+    let transcript =
+        referee::play(game.as_mut(), script, &Want { also: (0..=acts).map(ask_of).collect(), ..Want::default() });
+    for seen in &transcript.entries {
         let (Some(board), Some(empty), Some(scores)) = (&seen.board, &seen.empty, &seen.scores) else { continue };
         let Some(area) = scores.get("area") else { continue };
         let halves = (area.black.0 + area.white.0) as usize;

@@ -256,8 +256,10 @@ pub fn the_board_says_all(program: &dyn Forkable, script: &Script) -> Verdict {
     let Some(mut game) = program.begin(script).ok().filter(|_| plain) else { return Ok(()) };
     script.acts.iter().for_each(|act| drop(game.act(act)));
     let of_the_board = [Field::Board, Field::Stones, Field::Chains, Field::Owner, Field::Empty, Field::Scores];
-    let said = seen(game.as_ref(), &[&of_the_board[..], &[Field::Score]].concat());
-    let (Some(board), Some(owner), Some(score)) = (&said.board, &said.owner, &said.score) else { return Ok(()) };
+    let observed = seen(game.as_ref(), &[&of_the_board[..], &[Field::Score]].concat());
+    let (Some(board), Some(owner), Some(score)) = (&observed.board, &observed.owner, &observed.score) else {
+        return Ok(());
+    };
     let (mut left, mut expected) = (board.clone(), board.clone());
     for point in board.points_of(None) {
         if left.at(point).is_some() {
@@ -278,25 +280,33 @@ pub fn the_board_says_all(program: &dyn Forkable, script: &Script) -> Verdict {
     differ("the score is not the area", &Half(points(Color::Black)), &score.black)?;
     differ("the score is not the area and komi", &script.komi(), &Half(komi))?;
     // A repetition may be a draw too, whatever the score.
-    let by_repetition = rules.recreation == Recreation::Draw && said.result.as_deref() == Some("draw");
-    if said.over == Some(true)
+    let by_repetition = rules.recreation == Recreation::Draw && observed.result.as_deref() == Some("draw");
+    if observed.over == Some(true)
         && !by_repetition
-        && said.result.as_ref().is_some_and(|result| !result.contains(['R', 'T', 'n']))
+        && observed.result.as_ref().is_some_and(|result| !result.contains(['R', 'T', 'n']))
     {
         let margin = score.black.0 - score.white.0;
-        differ("the result is not the score", &Some(GameResult::of_margin(Half(margin)).to_string()), &said.result)?;
+        differ(
+            "the result is not the score",
+            &Some(GameResult::of_margin(Half(margin)).to_string()),
+            &observed.result,
+        )?;
     }
     let stones = |color| board.points_of(Some(color)).count() as u32;
-    let counted = said.stones.map(|stones| (stones.black, stones.white));
+    let counted = observed.stones.map(|stones| (stones.black, stones.white));
     differ("the stones are not those on the board", &counted, &Some((stones(Color::Black), stones(Color::White))))?;
-    if let Some(chains) = &said.chains {
+    if let Some(chains) = &observed.chains {
         let sum = |color| chains.get(&color).map_or(0, |sizes| sizes.iter().sum());
         differ("the chains are not the stones", &counted, &Some((sum(Color::Black), sum(Color::White))))?;
     }
     let start = Start { board: board.clone(), komi: script.start.komi, ..Start::empty(1, 1) };
     let Ok(new) = program.begin(&Script { rules: script.rules, start, acts: Vec::new() }) else { return Ok(()) };
     let of_the_board = Fields::of(&of_the_board);
-    differ("a new game says otherwise", &said.only(of_the_board), &seen(new.as_ref(), Field::ALL).only(of_the_board))
+    differ(
+        "a new game says otherwise",
+        &observed.only(of_the_board),
+        &seen(new.as_ref(), Field::ALL).only(of_the_board),
+    )
 }
 
 /// The number of acts at the end of a script before which a copy is made.

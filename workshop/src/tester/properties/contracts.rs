@@ -62,7 +62,7 @@ fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
     let Act::Move(Move { player, target }) = act else { return Ok(()) };
     let color = color_to_engine(*player);
     let mut trial = game.clone();
-    let (asked, tried) = match target {
+    let (checked, tried) = match target {
         Target::Pass => (game.check_pass(color), trial.pass(color)),
         Target::At(point) => {
             let point = Point::new(point.column, point.row);
@@ -70,7 +70,7 @@ fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
         }
         _ => return Ok(()),
     };
-    differ("asking whether a move is accepted is not trying it", &asked, &tried)
+    differ("asking whether a move is accepted is not trying it", &checked, &tried)
 }
 
 /// The boards must have the same size.

@@ -62,8 +62,8 @@ pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     let blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
     // The server leaves out a byte order mark.
     let data = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
-    let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !is_goodbye(line));
-    differ("lines are not answered one by one", &answers.len(), &asked.count())
+    let requests = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !is_goodbye(line));
+    differ("lines are not answered one by one", &answers.len(), &requests.count())
 }
 
 /// Returns what a program says of itself before a game: it knows all commands that the adapter uses, and boards of 1 to

@@ -187,12 +187,13 @@ impl Sighting<'_> {
         broken: &BrokenScript,
     ) -> Result<FindingRecord, InputError> {
         let BrokenScript { script, how, again, cut_short } = broken;
-        let said = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
-        let last = said.entries.last().cloned().unwrap_or_default();
-        let step = said.entries.len().saturating_sub(1);
+        let transcript = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
+        let last = transcript.entries.last().cloned().unwrap_or_default();
+        let step = transcript.entries.len().saturating_sub(1);
         let silent = Transcript { entries: Vec::new(), end: End::Broke(how.clone()) };
         let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
-        let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: *cut_short };
+        let finding =
+            Finding { script: script.clone(), divergence, left: transcript, right: silent, cut_short: *cut_short };
         let does = if kind == FindingKind::Late { "is late" } else { "breaks" };
         let mut file = self.as_case(fingerprint, &finding);
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} {does}", self.subject)), how);
