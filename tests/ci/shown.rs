@@ -76,12 +76,13 @@ const UNTRIED: &[(&str, &str)] = &[
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let put = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
-    for name in ["bin", "docs", "tests"] {
+    for name in ["bin", "docs", "games", "tests"] {
         fs::create_dir(folder.path().join(name)).expect("a folder");
     }
     let ko = fs::read_to_string(root().join("docs/ko.sgf")).expect("a record");
     put("docs/ko.sgf", &ko);
     put("game.sgf", &ko);
+    put("games/one.sgf", &ko);
     put("BOARD.txt", ". X O .\n. X O .\n. X O .\n");
     std::os::unix::fs::symlink(root().join("tests/records"), folder.path().join("tests/records")).expect("a link");
     let program = std::env::current_exe().expect("this program");

@@ -19,7 +19,7 @@ use shinpan_referee::games::lines::lines;
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
     \x20 shinpan audit games/ --otherwise japanese\n\
-    \x20 shinpan audit league/*.sgf --rules aga --format tsv --output league.tsv\n\n\
+    \x20 shinpan audit games/*.sgf --rules aga --format tsv --output games.tsv\n\n\
 Exit codes: 0 nothing is wrong, 1 a move is refused, a record contradicts itself or the count, or a game cannot be judged.")]
 pub(crate) struct AuditArgs {
     /// SGF files, and folders in which all files that end in .sgf are read
