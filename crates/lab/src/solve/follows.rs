@@ -123,7 +123,7 @@ impl Needs {
 }
 
 /// Returns a score that is as good for a player as any.
-fn best(player: Color) -> i32 {
+pub(super) fn best(player: Color) -> i32 {
     if player == Color::Black { i32::MAX } else { -i32::MAX }
 }
 

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use shinpan::{Act, Board, Color};
 
+use super::follows::best;
 use super::history::History;
 use super::ideas::Ideas;
 use super::images::BoardImage;
@@ -198,8 +199,9 @@ impl Solution {
         let most = self.model.most();
         for (prover, reached) in Color::BOTH.into_iter().zip([self.black, self.white]) {
             let Some(ReachedScore { score, lemma }) = reached else { continue };
-            // One beyond the scores of the board: the opponent cannot bring the game to any end.
-            if most.is_some_and(|most| !(-most - 1..=most + 1).contains(&score)) {
+            // One beyond the scores of the board, or as good as any: the opponent cannot bring the game to any end.
+            let is_any = score == best(prover);
+            if most.is_some_and(|most| !is_any && !(-most - 1..=most + 1).contains(&score)) {
                 return Some(format!("{prover} reaches {}, which is no score of this board", points(score)));
             }
             let unasked = most.map(|most| if prover == Color::Black { -most } else { most });
