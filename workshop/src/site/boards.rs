@@ -55,15 +55,15 @@ impl BoardPictures {
     /// Adds the pictures of a game: the start, the states of `shown`, and the last one. If these are many, the beginning and
     /// the end are shown. A caption says what is left out before it.
     pub(super) fn game(&mut self, script: &Script, shown: impl Fn(usize) -> bool) -> Vec<BoardPicture> {
-        let states = played(script, &[Field::Board, Field::Illegal]);
-        let last = states.len().saturating_sub(1);
+        let observed = played(script, &[Field::Board, Field::Illegal]);
+        let last = observed.len().saturating_sub(1);
         let is_shown = |state: &usize| *state == 0 || *state == last || shown(*state);
         let mut states: Vec<usize> = (0..=last).filter(is_shown).collect();
         if states.len() > MOST_PICTURES {
             states.drain(MOST_PICTURES / 2..states.len() - MOST_PICTURES / 2);
         }
         let of = |(place, state): (usize, usize)| {
-            let seen = states.get(state)?;
+            let seen = observed.get(state)?;
             let board = seen.board.clone()?;
             let act = state.checked_sub(1).and_then(|before| script.acts.get(before));
             let refused = is_refused(seen);

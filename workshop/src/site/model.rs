@@ -63,7 +63,7 @@ fn parts_of(file: &str, text: &str) -> Vec<(Vec<String>, ModelPart)> {
     while at < lines.len() {
         if let Some(opened) = lines[at].find("(** ") {
             let last = (at..lines.len()).find(|line| lines[*line].contains("*)")).unwrap_or(at);
-            let says = comment(&lines[at..=last]);
+            let says = comment_text(&lines[at..=last]);
             let is_inside = opened > 0 && !lines.get(last + 1).is_some_and(|next| is_beginning(next));
             match found.last_mut().filter(|_| is_inside) {
                 Some((clauses, _)) => clauses.extend(clauses_in(&says)),
@@ -119,7 +119,7 @@ fn ends(lines: &[&str], at: usize) -> bool {
 }
 
 /// Returns the text of a comment in one line.
-fn comment(lines: &[&str]) -> String {
+fn comment_text(lines: &[&str]) -> String {
     let text = lines.join(" ");
     let text = text.split_once("(** ").map_or("", |(_, text)| text).split("*)").next().unwrap_or_default();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
