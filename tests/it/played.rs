@@ -3,6 +3,7 @@
 use shinpan::{Preset, Recreation, Repetition, Suicide};
 use shinpan_harness::vocabulary::{Phase, Rules};
 use shinpan_records::read;
+use shinpan_referee::explain::each_act::{ActsShown, lines};
 use shinpan_referee::games::replay::{Happened, Replay};
 use shinpan_referee::games::sgf;
 
@@ -77,4 +78,15 @@ fn a_refused_act_ends_nothing() {
         }
     }
     assert!(tried.iter().all(|count| *count >= 5), "{tried:?}");
+}
+
+#[test]
+fn an_edit_after_the_last_move_is_shown() {
+    let record = sgf::read("(;SZ[5]KM[0]AB[cc]AW[ee];B[dd];W[aa];AB[bb]AE[ee])").expect("a record");
+    let rules = "japanese".parse().expect("a ruleset");
+    let shown = ActsShown { from: 0, to: record.acts(), boards: false };
+    let text = lines("a record", &record, rules, shown).expect("lines");
+    let last: serde_json::Value = serde_json::from_str(text.lines().last().expect("a line")).expect("JSON");
+    assert_eq!((&last["number"], &last["edit"]), (&2.into(), &true.into()));
+    assert_eq!(last["board"], "O . . . .\n. X . . .\n. . X . .\n. . . X .\n. . . . .\n");
 }
