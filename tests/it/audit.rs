@@ -119,3 +119,23 @@ fn a_table_has_its_columns_and_hides_lines_on_which_nothing_is_wrong() {
     assert_eq!(shinpan(&["audit", &empty.path().display().to_string()]).0, 2);
     assert_eq!(shinpan(&["audit", "/no/such/file.sgf"]).0, 2);
 }
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_hide_the_others() {
+    let large = " ".repeat(5 << 20);
+    let (code, lines, summary) = audited(&[("a.sgf", &large), ("b.sgf", "(;SZ[5]RU[AGA];B[cc])")], &[]);
+    assert_eq!((code, lines.len(), &summary["files"], &summary["not-judged"]), (1, 2, &2.into(), &1.into()));
+    assert!(lines[0].1["error"].is_string() && lines[1].1["rules"] == "aga", "{lines:?}");
+}
+
+#[test]
+fn explain_says_a_contradiction_and_the_breaches_of_other_games() {
+    let text = format!("(;SZ[5]RU[Chinese]KM[0]RE[W+9.5]{WALLS})(;SZ[5]RU[AGA];B[cc];W[cc])");
+    let folder = folder(&[("one.sgf", &text)]);
+    let file = folder.path().join("one.sgf").display().to_string();
+    let (code, text) = shinpan(&["explain", &file, "--dead", "none"]);
+    assert_eq!(code, 1, "{text}");
+    for part in ["differs from the count, B+5", "which no komi of 0 can give", "BREACH move 2, W C3: occupied"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}

@@ -30,7 +30,7 @@ fn replayed(text: &str, rules: Rules) -> (Vec<usize>, Vec<String>, bool) {
     (refused, replay.notes, over)
 }
 
-/// Two white stones are sent, and one is returned: move 10 brings the board of move 8 back.
+/// Black sends two stones, and White returns one: move 11 brings the board of move 8 back.
 const SENT_AND_RETURNED: &str = "(;SZ[5]KM[0.5];B[ad];W[bd];B[ac];W[cd];B[ab];W[de];B[be];W[ea];B[ce];W[ae];B[be]";
 
 #[test]
@@ -56,7 +56,7 @@ fn a_record_that_goes_on_shows_that_nobody_claimed_the_end() {
 
 #[test]
 fn a_refused_act_ends_nothing() {
-    // White takes a ko with move 8 that Black has just taken. Then Black fills a point of a lone suicide.
+    // White takes a ko with move 8, and Black takes back at once. In the other game Black plays a lone suicide.
     let ko = "(;SZ[5]KM[0.5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])";
     let suicide = "(;SZ[5]KM[0.5];B[ee];W[ab];B[];W[ba];B[aa])";
     let mut tried = [0; 2];

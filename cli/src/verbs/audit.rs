@@ -77,7 +77,7 @@ pub(crate) fn audit(arguments: &AuditArgs, out: &mut dyn Write) -> VerbResult {
         }
         for rows in map_on_all_cores(some, |path| of_file(path, wanted)) {
             summary.files += 1;
-            for row in rows? {
+            for row in rows {
                 summary.add(&row);
                 is_wrong |= row.is_wrong();
                 if !arguments.wrong || row.is_wrong() {
@@ -110,7 +110,7 @@ fn shown(format: AuditFormat, row: &Audited) -> String {
 /// Adds the files that a path stands for. Links to folders are not followed, because they may lead in circles.
 ///
 /// # Errors
-/// - A path that the user named is no file and no folder.
+/// - A path that the user named is not there, or is no file and no folder.
 /// - A folder cannot be read.
 fn find(path: &Path, is_named: bool, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     if path.is_dir() && (is_named || !path.is_symlink()) {
@@ -118,6 +118,9 @@ fn find(path: &Path, is_named: bool, files: &mut Vec<PathBuf>) -> Result<(), Fai
             find(&entry, false, files)?;
         }
     } else if is_named {
+        if !path.exists() {
+            return Err(Failure::usage(format!("{}: no such file or folder", path.display())));
+        }
         expect_file(path)?;
         files.push(path.to_owned());
     } else if path.is_file() && path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf")) {
@@ -126,18 +129,17 @@ fn find(path: &Path, is_named: bool, files: &mut Vec<PathBuf>) -> Result<(), Fai
     Ok(())
 }
 
-/// Judges each line of each game of a file.
-///
-/// # Errors
-/// - The file cannot be read.
-fn of_file(path: &Path, wanted: RulesWanted) -> Result<Vec<Audited>, Failure> {
+/// Judges each line of each game of a file. A file that cannot be read is one line that says why, so that the others are judged.
+fn of_file(path: &Path, wanted: RulesWanted) -> Vec<Audited> {
     // A terminal would obey the control characters of a name.
     let file = one_line(&path.display().to_string());
-    let bytes = bytes_of(path)?;
-    let decoded = shinpan_records::decode(&bytes);
-    let rows = lines(&decoded.text).map(|line| match line {
+    let bytes = match bytes_of(path) {
+        Ok(bytes) => bytes,
+        Err(error) => return vec![unread(&file, 1, &error)],
+    };
+    let rows = lines(&shinpan_records::decode(&bytes)).into_iter().map(|line| match line {
         Ok(line) => audited(&file, &line, wanted),
         Err((game, error)) => unread(&file, game, &error),
     });
-    Ok(rows.collect())
+    rows.collect()
 }

@@ -15,7 +15,7 @@ use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::{GivenArgs, ends_in, is_case_file};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::suite::{CorpusArgs, corpus};
-use shinpan_harness::input::{bytes_of, expect_file, one_line};
+use shinpan_harness::input::{InputError, bytes_of, expect_file, one_line};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets;
@@ -25,7 +25,6 @@ use shinpan_referee::explain::side_by_side::compare;
 use shinpan_referee::explain::verdict_certificate::{checked, is_certificate};
 use shinpan_referee::explain::{side_by_side_json, side_by_side_page, side_by_side_text};
 use shinpan_referee::games::lines::lines;
-use shinpan_referee::games::sgf;
 use shinpan_referee::games::state_texts::counted;
 
 #[derive(Args)]
@@ -183,11 +182,9 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
 fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
-    let decoded = shinpan_records::decode(&bytes);
-    let mut games = lines(&decoded.text);
-    let Some(first) = games.next() else { return Ok(Exit::AsExpected) };
-    let mut record = first.map_err(|(_, error)| error.of_file(path))?.record;
-    record.notes.splice(0..0, sgf::encoding_note(&decoded));
+    let mut games = lines(&shinpan_records::decode(&bytes)).into_iter();
+    let first = games.next().ok_or_else(|| InputError::in_file(path, "no game record"))?;
+    let record = first.map_err(|(_, error)| error.of_file(path))?.record;
     let file = &one_line(&path.display().to_string());
     let wanted = RulesWanted { given: rules, otherwise: None };
     let named = record.rules.as_deref().map(rulesets::name);
@@ -219,7 +216,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
             Ok(line) => audited(file, &line, wanted),
             Err((game, error)) => unread(file, game, &error),
         };
-        is_wrong |= row.has_breach();
+        is_wrong |= row.judgement.as_ref().map_or(true, |one| !one.breaches.is_empty());
         write!(out, "{}", audit::text(&row))?;
     }
     Ok(Exit::found(is_wrong))

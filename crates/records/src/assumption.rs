@@ -28,7 +28,8 @@ pub enum Assumption {
     Resumed(NodeId),
     /// A single pass follows the passes that stopped the game, and no move comes after it. It does nothing.
     ExtraPass(NodeId),
-    /// This node brought a board back, which ends the game under these rules. The record goes on, so nobody claimed the end.
+    /// This node brought a board back, which ends the game under these rules. The record goes on, so nobody claimed the end,
+    /// and the whole line is played without such ends.
     Unclaimed(NodeId),
     /// The record sets up stones or names another player to move, so earlier positions no longer bar a play.
     Edited(NodeId),

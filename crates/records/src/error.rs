@@ -24,9 +24,9 @@ pub struct ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The text has no game: no `(` that is followed by `;`, and none with a property at the begin of the text.
+    /// The text has no game: no `(` that is followed by `;`, and none with a property at the beginning.
     NoGame,
-    /// The text ends at the begin of this game, or where its last variation should have a node.
+    /// The text ends at the beginning of this game, or where its last variation should have a node.
     Unclosed,
     /// The value of this property does not end.
     UnclosedValue(String),

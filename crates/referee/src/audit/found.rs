@@ -1,12 +1,10 @@
 //! What an audit finds about a line of a game, and what was found in all.
 
-use shinpan::{Button, Scoring};
-
 use crate::games::dead::DeadSource;
 use crate::games::lines::GameLine;
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{reason_text, recorded_margin};
-use crate::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged};
+use crate::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged, komi_contradiction};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::rulesets::name;
 use shinpan_harness::vocabulary::{Act, GameResult, Half, Rules};
@@ -111,11 +109,6 @@ impl RulesSource {
 }
 
 impl Audited {
-    /// Returns whether a move is refused that no earlier line has.
-    pub fn has_breach(&self) -> bool {
-        self.judgement.as_ref().is_ok_and(|judgement| !judgement.breaches.is_empty())
-    }
-
     /// Returns whether something is wrong: a refused move, a contradiction, or a game that cannot be read or begun.
     pub fn is_wrong(&self) -> bool {
         self.judgement
@@ -173,7 +166,7 @@ fn judgement(record: &GameRecord, shared: usize, rules: Rules, source: RulesSour
     if let (ResultCheck::Differs, Some(result), Some(counted)) = (check, &record.result, counted) {
         contradictions.push(format!("the record's result is {result}, the count {}", GameResult::of_margin(counted)));
     }
-    contradictions.extend(recorded.and_then(|recorded| parity(record, recorded, rules)));
+    contradictions.extend(komi_contradiction(record, rules));
     let acts: Vec<&Act> = record.items.iter().filter_map(|item| item.act()).collect();
     let breach = |(breach, clause): (&BreachKind, &Option<&'static str>)| AuditedBreach {
         number: breach.number,
@@ -210,18 +203,6 @@ fn is_open(judged: &JudgedGame) -> bool {
     let has_agreement = judged.verdict.agreement != Agreement::None;
     let names_none = matches!(judged.dead.source, DeadSource::Nobody | DeadSource::Unclear(_));
     has_agreement && names_none && !(judged.proved.open.is_empty() && judged.proved.dead.is_empty())
-}
-
-/// Returns the contradiction between the halves of a record's own komi and its result. `None` if the rules give halves away
-/// in another manner.
-fn parity(record: &GameRecord, recorded: Half, rules: Rules) -> Option<String> {
-    let komi = record.start.komi?;
-    let has_other_halves = rules.engine.button != Button::None || rules.engine.scoring == Scoring::AreaShared;
-    let differs = (komi.0 - recorded.0) % 2 != 0;
-    (differs && !has_other_halves).then(|| {
-        let result = record.result.as_deref().unwrap_or_default();
-        format!("the record's result is {result}, which no komi of {komi} can give")
-    })
 }
 
 /// What was found in all.

@@ -13,6 +13,7 @@ use crate::games::state_texts::{
     why, without_score,
 };
 use crate::games::typed::Typed;
+use crate::games::verdicts::komi_contradiction;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Spec, open};
@@ -227,6 +228,7 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
         if let Some(counted) = counted.filter(|counted| differs_from(result, counted)) {
             let _ = writeln!(text, "note: the record's result, {result}, differs from the count, {counted}");
         }
+        text.push_str(&notes_text(komi_contradiction(judging.record, judging.rules).as_slice()));
     }
     let typed = Typed { file: judging.file.to_owned(), ..Typed::default() };
     let next = |verb: &str, dead: &[String]| typed.command(verb, &judging.rules.id, dead);

@@ -1,8 +1,8 @@
 //! Every line of every game of a file: main lines and variations.
 
-use shinpan_records::{NodeId, Reading, Record, games};
+use shinpan_records::{Decoded, NodeId, ReadError, Reading, Record, games};
 
-use crate::games::sgf::{GameRecord, is_act, no_record, of_reading};
+use crate::games::sgf::{GameRecord, encoding_note, is_act, no_record, of_reading};
 use shinpan_harness::input::InputError;
 
 /// The most lines of a game that are followed. Records of whole openings have more.
@@ -21,12 +21,18 @@ pub struct GameLine {
     pub record: GameRecord,
 }
 
-/// Returns the lines of all games of a text, or for each game that cannot be read its number and the error.
-pub fn lines(text: &str) -> impl Iterator<Item = Result<GameLine, (usize, InputError)>> + '_ {
-    games(text).zip(1..).flat_map(|(game, number)| match game {
-        Ok(reading) => of_game(number, &reading).into_iter().map(Ok).collect::<Vec<_>>(),
+/// Returns the lines of all games of a file, or for each game that cannot be read its number and the error. A note of the
+/// first line says how the encoding is known.
+pub fn lines(file: &Decoded<'_>) -> Vec<Result<GameLine, (usize, InputError)>> {
+    let of = |(game, number): (Result<Reading, ReadError>, usize)| match game {
+        Ok(reading) => of_game(number, &reading).into_iter().map(Ok).collect(),
         Err(error) => vec![Err((number, no_record(error)))],
-    })
+    };
+    let mut lines: Vec<_> = games(&file.text).zip(1..).flat_map(of).collect();
+    if let Some(Ok(first)) = lines.first_mut() {
+        first.record.notes.splice(0..0, encoding_note(file));
+    }
+    lines
 }
 
 /// Returns the lines of a game, at most [`MOST_LINES`]. If there are more, a note of the last one says so.

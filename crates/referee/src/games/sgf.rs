@@ -38,7 +38,7 @@ pub fn encoding_note(decoded: &Decoded) -> Option<String> {
     let encoding = &decoded.encoding;
     match decoded.source {
         EncodingSource::Bytes => None,
-        EncodingSource::Mark => Some(format!("read as {encoding}, as the mark at its begin says")),
+        EncodingSource::Mark => Some(format!("read as {encoding}, as its first bytes say")),
         EncodingSource::Named => Some(format!("read as {encoding}, as the record's CA says")),
         EncodingSource::Guessed => {
             Some(format!("read as {encoding}, which is a guess: no CA fits, so names may be wrong"))

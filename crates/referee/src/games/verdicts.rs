@@ -1,10 +1,12 @@
 //! The whole verdict of one ruleset on one record: breaches, end, score, result.
 
+use shinpan::{Button, Scoring};
+
 use crate::games::dead::{Dead, DeadNamer, marked};
 use crate::games::proved::{Proved, proved};
 use crate::games::replay::{Happened, Replay};
 use crate::games::sgf::GameRecord;
-use crate::games::state_texts::{board_of, is_scored, points_text, reason_text};
+use crate::games::state_texts::{board_of, is_scored, points_text, reason_text, recorded_margin};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{
@@ -213,6 +215,15 @@ impl JudgedGame {
             }
         })
     }
+}
+
+/// Returns the contradiction between a record's own komi and its result, if one of them has half a point and the other none.
+/// `None` if the rules have half points of other kinds, as for a button.
+pub fn komi_contradiction(record: &GameRecord, rules: Rules) -> Option<String> {
+    let (komi, result) = (record.start.komi?, record.result.as_deref()?);
+    let has_other_halves = rules.engine.button != Button::None || rules.engine.scoring == Scoring::AreaShared;
+    let differs = (komi.0 - recorded_margin(result)?.0) % 2 != 0;
+    (differs && !has_other_halves).then(|| format!("the record's result is {result}, which no komi of {komi} can give"))
 }
 
 /// Replays a whole record. Returns the replay and its breaches.
