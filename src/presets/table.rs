@@ -142,17 +142,16 @@ table! {
     "gnugo:japanese" "GNU Go, territory scoring" None None { repetition: Repetition::CapturingStone,
         scoring: Scoring::Territory, tax: Tax::Seki, }
     "pachi:chinese" "Pachi, chinese" None None { handicap_bonus: HandicapBonus::Each,
-        repetition: Repetition::CapturingStone, suicide: Suicide::Allowed, }
+        repetition: Repetition::CapturingStone, }
     "pachi:new-zealand" "Pachi, new_zealand" None None { handicap_bonus: HandicapBonus::Each,
-        repetition: Repetition::CapturingStone, suicide: Suicide::Allowed, }
+        repetition: Repetition::CapturingStone, }
     "pachi:aga" "Pachi, aga" None None { handicap_bonus: HandicapBonus::FewerByOne,
-        repetition: Repetition::CapturingStone, suicide: Suicide::Allowed, }
-    "pachi:japanese" "Pachi, japanese" None None { repetition: Repetition::CapturingStone, scoring: Scoring::Territory,
-        suicide: Suicide::Allowed, }
+        repetition: Repetition::CapturingStone, }
+    "pachi:japanese" "Pachi, japanese" None None { repetition: Repetition::CapturingStone, scoring: Scoring::Territory, }
     "pachi:simplified-ing" "Pachi, simplified_ing" None None { pass_stones: PassStones::PaidPerPass,
-        repetition: Repetition::CapturingStone, suicide: Suicide::Allowed, }
+        repetition: Repetition::CapturingStone, }
     "pachi:stones-only" "Pachi, stones_only" None None { handicap_bonus: HandicapBonus::Each,
-        repetition: Repetition::CapturingStone, scoring: Scoring::Stones, suicide: Suicide::Allowed, }
+        repetition: Repetition::CapturingStone, scoring: Scoring::Stones, }
     "fuego" "Fuego, default settings" Some(13) None { repetition: Repetition::Situational, }
     "fuego:chinese" "Fuego, chinese" Some(13) None { }
     "fuego:kgs" "Fuego, kgs" Some(13) None { handicap_bonus: HandicapBonus::Each, }
@@ -180,7 +179,7 @@ pub(super) const NAMES: &[(&str, &[&str])] = &[
     ("tromp-taylor", &["logical-rules", "tromp", "tromp-taylor-rules", "tromp/taylor", "tromptaylor", "tt"]),
     ("wagc-1979", &["wagc"]),
     ("computer-olympiad", &["computer-olympiad-rules", "icga"]),
-    ("aga", &["aga-(area)", "aga-rules", "american-go-association", "us"]),
+    ("aga", &["aga-(area)", "aga-2016", "aga-rules", "american-go-association", "us"]),
     ("aga:territory", &["aga-territory"]),
     ("bga", &["bga-2009", "bga-rules", "british"]),
     ("ffg", &["ffg-rules", "french", "french-rules", "french-rules-of-go"]),
@@ -198,7 +197,7 @@ pub(super) const NAMES: &[(&str, &[&str])] = &[
     ("kgs:chinese", &["kgs-chinese", "kgs-rules-chinese"]),
     ("kgs:aga", &["kgs-aga", "kgs-rules-aga"]),
     ("kgs:new-zealand", &["kgs-new-zealand", "kgs-rules-new-zealand"]),
-    ("ogs:chinese", &["ogs-chinese"]),
+    ("ogs:chinese", &["chinese-(ogs)", "ogs-chinese"]),
     ("ogs:aga", &["ogs-aga"]),
     ("ogs:japanese", &["ogs-japanese"]),
     ("ogs:korean", &["ogs-korean"]),

@@ -148,6 +148,8 @@ fn katagos_rules_are_read_and_written() {
     let katago = KataGo::read(text).expect("KataGo's string");
     assert_eq!(katago.to_string(), text);
     assert_eq!(KataGo::read(&katago.json()).expect("KataGo's JSON"), katago);
+    let printed_by_python = katago.json().replace('"', "'").replace("false", "False");
+    assert_eq!(KataGo::read(&printed_by_python).expect("KataGo's rules as Python prints them"), katago);
     let named = name(text).expect("a ruleset");
     assert_eq!(named.komi, Some(Half(15)));
     let json = KataGo::of(&named.rules).map(|katago| katago.rules_json());

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 use clap::Args;
 
+use super::durations::seconds;
 use super::failure::Failure;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
@@ -23,6 +23,9 @@ pub(crate) struct DeadArgs {
     /// territory (properties TB and TW).
     #[arg(long, value_name = "POINTS")]
     pub dead: Vec<String>,
+    /// Seconds that a program of --dead may take to start, and for its answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    pub dead_timeout: f64,
 }
 
 /// Who names the dead stones, and whether a program failed at it.
@@ -31,15 +34,12 @@ pub(crate) struct NamedDead {
     failed: Rc<RefCell<Option<String>>>,
 }
 
-/// What a program that is asked for dead stones may take. It judges a whole board, so it gets longer than for a move.
-const PATIENCE: Patience = Patience { answer: Duration::from_secs(60), start: Duration::from_secs(60) };
-
 impl DeadArgs {
     /// Returns who names the dead stones.
     ///
     /// # Errors
     /// - A word is neither a point nor `none`, or `none` is not alone.
-    /// - The program cannot be started, or does not tell dead stones.
+    /// - The program cannot be started, or does not tell dead stones, or its limit is no time.
     pub(crate) fn named(&self) -> Result<NamedDead, Failure> {
         let failed = Rc::default();
         let command = match self.dead.as_slice() {
@@ -50,8 +50,10 @@ impl DeadArgs {
         let Some(command) = command else {
             return Ok(NamedDead { namer: Some(DeadNamer::Points(self.points()?)), failed });
         };
+        let limit = seconds(self.dead_timeout)?;
+        let patience = Patience { answer: limit, start: limit };
         let program =
-            StatusProgram::start(command, PATIENCE).map_err(|trouble| Failure::CannotRun(trouble.to_string()))?;
+            StatusProgram::start(command, patience).map_err(|trouble| Failure::CannotRun(trouble.to_string()))?;
         let (name, program, broke) = (program.name().to_owned(), RefCell::new(program), Rc::clone(&failed));
         let ask = move |board: &Diagram| {
             program.borrow_mut().dead(board).map_err(|trouble| {

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use crate::say;
+
 use super::failure::Failure;
 use super::suite::{CorpusArgs, corpus};
 use shinpan_harness::input::{InputError, bytes_of, expect_file, one_line};
@@ -83,10 +85,11 @@ impl GivenArgs {
 }
 
 impl Given {
-    /// Returns the rulesets to study: those of the command line, else those of the case or of the record (property RU).
+    /// Returns the rulesets to study: those of the command line, else those of the case or of the record (property RU). If
+    /// nothing names one, they are [`without_rules`], and a message says so.
     ///
     /// # Errors
-    /// - Nothing names a ruleset, or the record names an unknown one.
+    /// - The record names an unknown ruleset.
     pub(crate) fn rulesets(&self, named: Option<Vec<Rules>>) -> Result<Vec<Rules>, Failure> {
         if let Some(named) = named {
             return Ok(named);
@@ -100,9 +103,25 @@ impl Given {
             Some(Err(unknown)) => {
                 Err(Failure::usage(format!("{name}: property RU: {unknown}; name a ruleset with --rules")))
             }
-            None => Err(Failure::usage(format!("{name}: nothing in it names a ruleset: name one with --rules"))),
+            None => without_rules(name),
         }
     }
+}
+
+/// Returns the rulesets for a game that names none: one that counts territory and one that counts area, side by side, so
+/// that nobody takes a guess for the rules of the game. A message says so.
+///
+/// # Errors
+/// - Never, as long as both are known.
+pub(crate) fn without_rules(name: &str) -> Result<Vec<Rules>, Failure> {
+    let both = ["japanese", "chinese"];
+    say!("{name}: nothing in it names a ruleset: judged as {}; name another with --rules", both.join(" and "));
+    Ok(both.into_iter().map(str::parse).collect::<Result<_, InputError>>()?)
+}
+
+/// Returns a list of rulesets as the option `--rules` takes it.
+pub(crate) fn ids(rules: &[Rules]) -> String {
+    rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(",")
 }
 
 /// Reads a file: its ending decides what it is, else its content.

@@ -12,7 +12,7 @@ use self::each::{EachArgs, each};
 use crate::command::answer_format::AnswerFormat;
 use crate::command::dead::{DeadArgs, NamedDead};
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::command::given::{GivenArgs, ends_in, is_case_file};
+use crate::command::given::{GivenArgs, ends_in, ids, is_case_file, without_rules};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::suite::{CorpusArgs, corpus};
 use shinpan_harness::input::{InputError, bytes_of, expect_file, one_line};
@@ -74,7 +74,7 @@ pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     let rules = rules.and_then(|rules| rules.first().copied());
     let is_there = path.exists();
     if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
-        return explain_record(path, rules, &dead, out);
+        return explain_record(arguments, rules, &dead, out);
     }
     if dead.namer().is_some() {
         return Err(Failure::usage("--dead: a case says what is removed: expected a record, or several rulesets"));
@@ -123,7 +123,11 @@ fn explain_side_by_side(
     out: &mut dyn Write,
 ) -> VerbResult {
     let what = given(arguments);
-    let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
+    let list = match (&rules, arguments.rules.typed()) {
+        (Some(rules), typed) if typed.is_empty() => ids(rules),
+        (_, typed) => typed,
+    };
+    let (given, typed) = (what.read()?, what.typed("explain", list));
     let compared = compare(typed, &given.record, &given.rulesets(rules)?, dead.namer());
     let compared = compared.map_err(|error| dead.failure(error))?;
     let report = match arguments.format {
@@ -179,7 +183,13 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
     Ok(!is_case_file(path, &String::from_utf8_lossy(&bytes)))
 }
 
-fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
+fn explain_record(
+    arguments: &ExplainArgs,
+    rules: Option<Rules>,
+    dead: &NamedDead,
+    out: &mut dyn Write,
+) -> VerbResult {
+    let path = arguments.what.as_path();
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let mut games = lines(&shinpan_records::decode(&bytes)).into_iter();
@@ -201,7 +211,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
             return Err(Failure::usage(format!("{file}: property RU: {unknown}; name a ruleset with --rules")));
         }
         (None, None) => {
-            return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
+            return explain_side_by_side(arguments, Some(without_rules(file)?), dead, out);
         }
     };
     let verdict = acts::record(&Judging { file, record: &record, rules, dead: dead.namer() })

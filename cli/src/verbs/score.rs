@@ -7,7 +7,7 @@ use clap::Args;
 use crate::command::answer_format::AnswerFormat;
 use crate::command::dead::DeadArgs;
 use crate::command::failure::{Exit, VerbResult};
-use crate::command::given::GivenArgs;
+use crate::command::given::{GivenArgs, ids};
 use crate::command::rule_list::RuleListArgs;
 use shinpan_referee::score::counts::score as counted;
 use shinpan_referee::score::json::lines;
@@ -41,7 +41,7 @@ pub(crate) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
     let dead = arguments.dead.named()?;
     let list = match arguments.rules.typed() {
-        typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
+        typed if typed.is_empty() => ids(&rules),
         typed => typed,
     };
     let typed = arguments.given.typed("score", list);

@@ -26,6 +26,8 @@ pub struct ReadError {
 pub enum Fault {
     /// The text has no game: no `(` that is followed by `;`, and none with a property at the beginning.
     NoGame,
+    /// The text is a game record in this other format, which is not read.
+    OtherFormat(&'static str),
     /// The text ends at the beginning of this game, or where its last variation should have a node.
     Unclosed,
     /// The value of this property does not end.
@@ -54,6 +56,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NoGame => formatter.write_str("no game record: expected (; and a game in SGF"),
+            Fault::OtherFormat(format) => {
+                write!(formatter, "a game record in the format {format}: expected SGF, which most programs can save")
+            }
             Fault::Unclosed => formatter.write_str("the game that begins here does not end: expected )"),
             Fault::UnclosedValue(name) => write!(formatter, "a value of {name} does not end: expected ]"),
             Fault::NoProperty(found) => {

@@ -38,7 +38,7 @@ pub struct Reading {
 pub fn read(text: &str) -> Result<Reading, ReadError> {
     let mut games = games(text);
     let Some(first) = games.next() else {
-        return Err(ReadError { place: Place::START, fault: Fault::NoGame });
+        return Err(no_game(text));
     };
     let mut reading = first?;
     let more = games.scanner.count();
@@ -72,12 +72,25 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
 ///
 /// A text without a game is one error.
 pub fn games(text: &str) -> Games<'_> {
-    Games { scanner: Scanner::new(text), is_empty: true }
+    Games { text, scanner: Scanner::new(text), is_empty: true }
+}
+
+/// Returns the error about a text without a game. Other formats of game records are named as what they are.
+fn no_game(text: &str) -> ReadError {
+    let begins = |mark: &str| text.trim_start_matches(['\u{feff}', ' ', '\r', '\n']).starts_with(mark);
+    let fault = match () {
+        () if begins("\\HS") || begins("\\[") => Fault::OtherFormat("GIB, of Tygem"),
+        () if begins("[Header]") || begins("[Files]") => Fault::OtherFormat("UGF or UGI, of Panda"),
+        () if text.lines().any(|line| line.starts_with("PMAB")) => Fault::OtherFormat("NGF, of wBaduk"),
+        () => Fault::NoGame,
+    };
+    ReadError { place: Place::START, fault }
 }
 
 /// The games of a text. [`games`] returns it.
 #[derive(Debug)]
 pub struct Games<'text> {
+    text: &'text str,
     scanner: Scanner<'text>,
     /// Whether no game was found yet.
     is_empty: bool,
@@ -91,7 +104,7 @@ impl Iterator for Games<'_> {
         let game = match self.scanner.next_game() {
             Some(Ok(game)) => game,
             Some(Err(error)) => return Some(Err(error)),
-            None => return was_empty.then_some(Err(ReadError { place: Place::START, fault: Fault::NoGame })),
+            None => return was_empty.then(|| Err(no_game(self.text))),
         };
         let mut notes = Notes::default();
         if !game.before.is_empty() {

@@ -13,20 +13,23 @@ impl Game {
         self.right_to_play_ends()
     }
 
-    /// Returns the stage after a pass: the game-ending procedure once the game stops. Without a stop, play goes on.
+    /// Returns the stage after a pass: the game-ending procedure once the game stops. Without a stop, play goes on. If
+    /// players played on after a resumption, the sentence about that is asked. It says the same, and says it of them.
     pub(super) fn stage_after_pass(&self) -> Phase {
-        let again = || self.latest_resumption().is_some() && self.procedure_again();
-        match self.game_ending_procedure() || again() {
+        let procedure = match self.further_play() {
+            true => self.procedure_again(),
+            false => self.game_ending_procedure(),
+        };
+        match procedure {
             true => Phase::Agreement,
             false => Phase::Play,
         }
     }
 
-    /// Procedure 1: the players carry it out after the game stops. This covers the first stop, and a stop to which only
-    /// passes led after a resumption (reading J22).
+    /// Procedure 1: the players carry it out after the game stops.
     fn game_ending_procedure(&self) -> bool {
         clause!("japanese-1997/proc.1");
-        self.game_stops() && !self.further_play()
+        self.game_stops()
     }
 
     /// Returns the index of the latest resumption.

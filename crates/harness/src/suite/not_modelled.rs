@@ -45,17 +45,19 @@ pub fn met(script: &Script, claims: &Transcript) -> RunMeets {
     let want = Want { every: Fields::of(&every), ..Want::default() };
     let transcript = Spec::new().transcript(script, &want);
     let mut line = Followed::of(&script.start);
-    for (act, entry) in script.acts.iter().zip(transcript.entries.iter().skip(1)) {
+    line.counted(claims.entries.first());
+    for (place, (act, entry)) in script.acts.iter().zip(transcript.entries.iter().skip(1)).enumerate() {
         line.follow(act, entry);
+        line.counted(claims.entries.get(place + 1));
     }
-    let scored = |claim: &Observation| {
-        let result = claim.result.as_deref().and_then(GameResult::read);
-        claim.score.is_some() || claim.margin.is_some() || result.is_some_and(GameResult::is_by_score)
-    };
-    if script.start.komi.is_none() && claims.entries.iter().any(scored) {
-        line.note(RunEvent::OwnKomi, true);
-    }
+    line.note(RunEvent::OwnKomi, script.start.komi.is_none() && claims.entries.iter().any(claims_score));
     line.ended(&script.start, transcript.entries.last())
+}
+
+/// Returns whether a claim depends on komi and on the count.
+fn claims_score(claim: &Observation) -> bool {
+    let result = claim.result.as_deref().and_then(GameResult::read);
+    claim.score.is_some() || claim.margin.is_some() || result.is_some_and(GameResult::is_by_score)
 }
 
 /// A game so far.
@@ -93,6 +95,23 @@ impl Followed {
 
     fn last(&self) -> &Diagram {
         &self.boards[self.boards.len() - 1]
+    }
+
+    /// Notes what the present board shows, if this claim counts it.
+    fn counted(&mut self, claim: Option<&Observation>) {
+        let counts =
+            |claim: &Observation| claims_score(claim) || claim.counting.is_some() || claim.owner.is_some();
+        if claim.is_some_and(counts) {
+            self.shape();
+        }
+    }
+
+    /// Notes what of the present board can change a count.
+    fn shape(&mut self) {
+        let neutral = is_between(self.last());
+        let atari = self.last().points().any(|point| is_in_atari(self.last(), point));
+        self.note(RunEvent::NeutralPoint, neutral);
+        self.note(RunEvent::ChainInAtari, atari);
     }
 
     fn follow(&mut self, act: &Act, entry: &Observation) {
@@ -175,10 +194,7 @@ impl Followed {
     /// Adds what the start and the end show.
     fn ended(mut self, start: &Start, last: Option<&Observation>) -> RunMeets {
         if self.met.events.contains(&RunEvent::Stop) {
-            let neutral = is_between(self.last());
-            let atari = self.last().points().any(|point| is_in_atari(self.last(), point));
-            self.note(RunEvent::NeutralPoint, neutral);
-            self.note(RunEvent::ChainInAtari, atari);
+            self.shape();
         }
         let result = last.and_then(|last| last.result.as_deref()).and_then(GameResult::read);
         let tied = matches!(result, Some(GameResult::Draw | GameResult::Wins(_, Winning::Points(Half(0)))));

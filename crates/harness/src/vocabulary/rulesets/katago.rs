@@ -141,7 +141,9 @@ impl KataGo {
     }
 
     fn from_json(text: &str) -> Result<KataGo, InputError> {
+        // Python prints the same object with other quotes, which YAML reads.
         let object: Map<String, Value> = serde_json::from_str(text)
+            .or_else(|error| serde_yaml::from_str(text).map_err(|_| error))
             .map_err(|error| InputError::new("KataGo's rules as JSON").because(InputError::new(error.to_string())))?;
         let mut rules = KataGo::default();
         for (key, value) in &object {
