@@ -7,7 +7,7 @@ use serde_json::Value;
 use shinpan::{Act, Board, Color, Game, Ruleset, Setup, Suicide};
 use shinpan_lab::count::{CycleKind, cycles, games, lengths};
 use shinpan_lab::solve::{AllPositions, MoveEnd, PositionBounds, Question, SolveLimits, best, counted, solve};
-use shinpan_referee::score::seki::seki;
+use shinpan_referee::games::seki::seki;
 
 use shinpan_tests::shinpan;
 use shinpan_tests::solvable::acts;

@@ -1,11 +1,13 @@
 //! Records of games that people played: what a referee afterwards takes from them, and what not.
 
 use shinpan::{Preset, Recreation, Repetition, Suicide};
-use shinpan_harness::vocabulary::{Phase, Rules};
+use shinpan_harness::vocabulary::{Half, Phase, Rules};
 use shinpan_records::read;
 use shinpan_referee::explain::each_act::{ActsShown, lines};
+use shinpan_referee::games::dead::DeadNamer;
 use shinpan_referee::games::replay::{Happened, Replay};
 use shinpan_referee::games::sgf;
+use shinpan_referee::games::verdicts::{Stopping, judged};
 
 /// The presets under which a board that comes back ends the game.
 fn ending_by_repetition() -> impl Iterator<Item = (&'static Preset, Rules)> {
@@ -89,4 +91,33 @@ fn an_edit_after_the_last_move_is_shown() {
     let last: serde_json::Value = serde_json::from_str(text.lines().last().expect("a line")).expect("JSON");
     assert_eq!((&last["number"], &last["edit"]), (&2.into(), &true.into()));
     assert_eq!(last["board"], "O . . . .\n. X . . .\n. . X . .\n. . . X .\n. . . . .\n");
+}
+
+/// Both players wall off their sides of a 7x7 board and pass. The column between the walls stays open.
+const OPEN_COLUMN: &str = "(;SZ[7]KM[0.5];B[dd];W[fd];B[dc];W[fc];B[db];W[fb];B[da];W[fa];B[de];W[fe];B[df];W[ff];B[dg];W[fg];B[];W[])";
+
+#[test]
+fn open_neutral_points_give_both_numbers() {
+    let record = sgf::read(OPEN_COLUMN).expect("a record");
+    let none = DeadNamer::Points(Vec::new());
+    let judge = |id: &str| {
+        let rules: Rules = id.parse().expect("a ruleset");
+        judged(&record, rules, Some(&none), Stopping::Passing, &mut |_| ()).expect("a verdict")
+    };
+    for id in ["japanese", "japanese-1997", "kgs:japanese", "korean", "dragon:japanese", "gnugo:japanese"] {
+        let game = judge(id);
+        let open = game.open_dame.unwrap_or_else(|| panic!("{id}: the column is open"));
+        assert_eq!((open.points.len(), open.by_letter, open.if_filled), (7, Half(-1), Half(27)), "{id}");
+        assert_eq!(game.verdict.result.as_deref(), Some("W+0.5"), "{id}");
+        assert!(open.text().contains("fill them, B+13.5"), "{}", open.text());
+    }
+    for id in ["ogs:japanese", "ogs:korean", "igs"] {
+        let game = judge(id);
+        assert_eq!((game.verdict.result.as_deref(), game.open_dame), (Some("B+13.5"), None), "{id}");
+    }
+    // No chain here has an eye, so filled points would change nothing.
+    let seki = sgf::read("(;SZ[5:1]KM[0.5]AB[aa][ea]AW[ca])").expect("a record");
+    let rules: Rules = "kgs:japanese".parse().expect("a ruleset");
+    let game = judged(&seki, rules, Some(&none), Stopping::Passing, &mut |_| ()).expect("a verdict");
+    assert_eq!(game.open_dame, None);
 }

@@ -3,5 +3,4 @@
 pub mod counts;
 pub mod json;
 pub mod page;
-pub mod seki;
 pub mod text;

@@ -2,7 +2,7 @@
 // OGS's goban: the engine of online-go.com. The package draws boards too, and looks for a browser when it is loaded.
 // A document that does nothing is enough for the engine.
 
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, Unsupported, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 
 const nothing = new Proxy(() => {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => "" : nothing),
@@ -24,6 +24,7 @@ class OgsGoban extends Adapter {
   version = "8.3.64";
   rules = ["chinese", "aga", "japanese", "korean", "ing", "nz"].map((name) => "ogs:" + name);
   sizes = [{ from: [1, 1], to: [25, 25] }];
+  scoreOf = process.argv[2] ?? "area"; // The rules decide it: `territory` for the Japanese and the Korean ones.
 
   begin(columns, rows, komi, rules) {
     this.config = { width: columns, height: rows, komi, rules: rules.slice("ogs:".length) };
@@ -55,18 +56,40 @@ class OgsGoban extends Adapter {
   }
 
   at(column, row) {
-    return [null, BLACK, WHITE][this.engine.board[this.y(row)][column]];
+    const removed = this.engine.removal[this.y(row)][column];
+    return removed ? null : [null, BLACK, WHITE][this.engine.board[this.y(row)][column]];
   }
 
-  // Where it counts territory, it looks for seki too.
+  // Where it counts territory, a prisoner is a point for the captor. Here it is one less for the other player.
   score() {
-    if (!this.engine.score_stones) return null;
+    const isTerritory = !this.engine.score_stones;
+    if (isTerritory !== (this.scoreOf === "territory")) return null;
+    if (isTerritory && Math.min(this.config.width, this.config.height) === 1) {
+      throw new Unsupported("counting territory crashes on a board with a side of one point");
+    }
     const { black, white } = this.engine.computeScore();
-    return [black.total, white.total];
+    const taken = isTerritory ? black.prisoners + white.prisoners : 0;
+    return [black.total - taken, white.total - taken];
+  }
+
+  settle(dead) {
+    for (const [column, row] of dead) {
+      const group = (x, y) => {
+        if (this.engine.removal[y][x]) return;
+        this.engine.removal[y][x] = true;
+        const color = this.engine.board[y][x];
+        for (const [nx, ny] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]]) {
+          if (this.engine.board[ny]?.[nx] === color) group(nx, ny);
+        }
+      };
+      if (this.engine.board[this.y(row)][column] === 0) throw new Illegal("not-a-region");
+      group(column, this.y(row));
+    }
   }
 
   prisoners() {
-    return [this.engine.black_prisoners, this.engine.white_prisoners];
+    const { black, white } = this.engine.computeScore(true);
+    return [black.prisoners, white.prisoners];
   }
 }
 

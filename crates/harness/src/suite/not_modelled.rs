@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::subject::Subject;
+use crate::subject::engine::{color_to_engine, from_engine, to_engine};
 use crate::subject::spec::Spec;
 use crate::vocabulary::rulesets::{Omission, RunEvent};
 use crate::vocabulary::{
@@ -112,6 +113,7 @@ impl Followed {
         let atari = self.last().points().any(|point| is_in_atari(self.last(), point));
         self.note(RunEvent::NeutralPoint, neutral);
         self.note(RunEvent::ChainInAtari, atari);
+        self.note(RunEvent::HopelessStone, has_hopeless_stone(self.last()));
     }
 
     fn follow(&mut self, act: &Act, entry: &Observation) {
@@ -240,6 +242,17 @@ fn liberties(board: &Diagram, stone: Point) -> usize {
 
 fn is_in_atari(board: &Diagram, point: Point) -> bool {
     board.at(point).is_some() && liberties(board, point) == 1
+}
+
+/// Returns whether a stone is in a region that keeps chains of the opponent alive even if the opponent always passes.
+fn has_hopeless_stone(board: &Diagram) -> bool {
+    let stones = |color| board.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
+    let (black, white) = (stones(Color::Black), stones(Color::White));
+    let Ok(engine) = shinpan::Board::new(board.columns(), board.rows(), &black, &white) else { return false };
+    [Color::Black, Color::White].into_iter().any(|color| {
+        let alive = engine.pass_alive(color_to_engine(color), shinpan::Suicide::Forbidden);
+        alive.into_iter().any(|point| board.at(from_engine(point)) == Some(color.opponent()))
+    })
 }
 
 /// Returns whether an empty region touches stones of both colors.

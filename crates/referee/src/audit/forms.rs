@@ -43,6 +43,7 @@ impl ResultCheck {
         match self {
             ResultCheck::NotChecked => "not-checked",
             ResultCheck::Agrees => "agrees",
+            ResultCheck::AgreesIfFilled => "agrees-if-dame-are-filled",
             ResultCheck::Differs => "differs",
             ResultCheck::NeedsDead => "needs-dead-stones",
         }
@@ -155,7 +156,7 @@ pub fn json(audited: &Audited) -> String {
 
 impl Summary {
     /// Returns the counts with their names.
-    fn counts(self) -> [(&'static str, usize); 9] {
+    fn counts(self) -> [(&'static str, usize); 10] {
         [
             ("files", self.files),
             ("games", self.games),
@@ -164,6 +165,7 @@ impl Summary {
             ("with breaches", self.with_breaches),
             ("with contradictions", self.with_contradictions),
             ("results that agree", self.agree),
+            ("results that agree with open dame filled", self.agree_if_filled),
             ("results that need dead stones", self.need_dead),
             ("judged by assumed rules", self.assumed_rules),
         ]

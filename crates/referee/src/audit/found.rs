@@ -38,6 +38,8 @@ pub enum ResultCheck {
     NotChecked,
     /// They are the same.
     Agrees,
+    /// The record's result is that of the count with the open neutral points filled.
+    AgreesIfFilled,
     /// They differ.
     Differs,
     /// They differ as long as all stones count as alive, and nothing names dead ones.
@@ -190,8 +192,10 @@ fn judgement(record: &GameRecord, shared: usize, rules: Rules, source: RulesSour
 }
 
 fn check(recorded: Option<Half>, counted: Option<Half>, judged: &JudgedGame) -> ResultCheck {
+    let if_filled = judged.open_dame.as_ref().map(|open| open.if_filled);
     match (recorded, counted) {
         (Some(recorded), Some(counted)) if recorded == counted => ResultCheck::Agrees,
+        (Some(_), Some(_)) if recorded == if_filled => ResultCheck::AgreesIfFilled,
         (Some(_), Some(_)) if is_open(judged) => ResultCheck::NeedsDead,
         (Some(_), Some(_)) => ResultCheck::Differs,
         _ => ResultCheck::NotChecked,
@@ -222,6 +226,8 @@ pub struct Summary {
     pub with_contradictions: usize,
     /// The lines whose count is the record's result.
     pub agree: usize,
+    /// The lines whose count is the record's result once the open neutral points are filled.
+    pub agree_if_filled: usize,
     /// The lines whose count is another as long as nobody names dead stones.
     pub need_dead: usize,
     /// The lines judged by rules that were assumed.
@@ -240,6 +246,7 @@ impl Summary {
         self.with_breaches += usize::from(!judgement.breaches.is_empty());
         self.with_contradictions += usize::from(!judgement.contradictions.is_empty());
         self.agree += usize::from(judgement.check == ResultCheck::Agrees);
+        self.agree_if_filled += usize::from(judgement.check == ResultCheck::AgreesIfFilled);
         self.need_dead += usize::from(judgement.check == ResultCheck::NeedsDead);
         self.assumed_rules += usize::from(judgement.source.is_assumed());
     }

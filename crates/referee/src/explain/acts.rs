@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 
 use crate::games::clauses::{Paraphrases, clause_line, effects};
 use crate::games::dead::{Dead, DeadNamer, marked};
+use crate::games::open_dame::open_dame;
 use crate::games::proved::proved;
 use crate::games::replay::{Denial, Happened, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{
-    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text,
+    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text, recorded_margin,
     why, without_score,
 };
 use crate::games::typed::Typed;
@@ -19,7 +20,7 @@ use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Spec, open};
 use shinpan_harness::suite::corpus::{CaseRun, RunOutcome, judge};
 use shinpan_harness::vocabulary::rulesets::name;
-use shinpan_harness::vocabulary::{Act, Move, Phase, Point, Rules, Settle, Target, Unplayable};
+use shinpan_harness::vocabulary::{Act, Diagram, Move, Phase, Point, Rules, Score, Settle, Target, Unplayable};
 
 /// Explains a case under one of its rulesets. The text shows every act with its verdict and the clauses that decided
 /// something in it. Then it shows the count, what decided the result, and the claims
@@ -168,8 +169,9 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
         }
     }
     let dead = marked(record, judging.dead, replay.game.as_ref())?;
+    let before = board_of(replay.game.as_ref());
     let agreed = settled(&dead, &mut replay);
-    text.push_str(&summary(judging, &replay, (&dead, &agreed), breaches.len()));
+    text.push_str(&summary(judging, &replay, (&dead, &agreed, &before), breaches.len()));
     Ok(Refereed { text, breaches })
 }
 
@@ -206,15 +208,26 @@ fn point_of(act: &Act) -> Option<Point> {
     }
 }
 
-fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &str), breaches: usize) -> String {
+fn summary(
+    judging: &Judging<'_>,
+    replay: &Replay<'_>,
+    (dead, agreed, before): (&Dead, &str, &Diagram),
+    breaches: usize,
+) -> String {
     let game = replay.game.as_ref();
     let last = observed(game);
+    let margin = last.score.as_ref().filter(|_| last.result.is_none() || is_scored(&last)).map(Score::margin);
+    let removed: Vec<Point> = dead.named.iter().copied().filter(|stone| board_of(game).at(*stone).is_none()).collect();
+    let open = margin.and_then(|margin| open_dame(judging.rules, before, &removed, margin));
     let mut text = format!(
         "{}, {}; at the end:\n{}{agreed}",
         counted(replay.number, "move"),
         counted(breaches, "breach"),
         diagram(last.board.as_ref(), None)
     );
+    if let Some(open) = &open {
+        let _ = writeln!(text, "{}", open.text());
+    }
     text.push_str(&count(game, &last));
     if let Some(result) = &judging.record.result {
         let alive = match without_score(result) {
@@ -225,7 +238,11 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");
         let counted = last.result.as_deref().filter(|_| is_scored(&last));
-        if let Some(counted) = counted.filter(|counted| differs_from(result, counted)) {
+        let fits_filled = open.as_ref().is_some_and(|open| recorded_margin(result) == Some(open.if_filled));
+        if fits_filled {
+            text.push_str("note: the record's result is the count with the open neutral points filled\n");
+        }
+        if let Some(counted) = counted.filter(|counted| !fits_filled && differs_from(result, counted)) {
             let _ = writeln!(text, "note: the record's result, {result}, differs from the count, {counted}");
         }
         text.push_str(&notes_text(komi_contradiction(judging.record, judging.rules).as_slice()));

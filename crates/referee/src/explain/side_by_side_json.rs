@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::side_by_side::SideBySide;
+use crate::games::open_dame::OpenDame;
 use crate::games::verdicts::JudgedGame;
 
 /// Returns one JSON line for each ruleset: its group, breaches, end, score and result. The last line says where they part.
@@ -35,6 +36,7 @@ pub fn line(group: &str, member: &JudgedGame) -> Value {
         "assumed": member.assumed,
         "score": verdict.score,
         "result": verdict.result,
+        "open-dame": member.open_dame.as_ref().map(OpenDame::json),
         "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
         "dead": dead.named,
         "dead-named-by": dead.source.words(),

@@ -34,7 +34,7 @@ fn rows(groups: &[ComparedGroup]) -> Vec<Vec<String>> {
             verdict.score.as_ref().map_or("-".to_owned(), |score| score.of.clone()),
             points(verdict, |score| score.black),
             points(verdict, |score| score.white),
-            verdict.result_text(),
+            group.result_text(),
         ];
         Some(cells.to_vec())
     };

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::games::dead::DeadNamer;
+use crate::games::open_dame::OpenDame;
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{counted, points_text, reason_text};
 use crate::games::typed::Typed;
@@ -59,7 +60,7 @@ impl<'record> ComparedGames<'record> {
         let mut groups = Vec::new();
         judged.into_iter().for_each(|member| add(&mut groups, member));
         begun_by_any(&typed.file, record, &groups)?;
-        let about = about(&typed.file, record, acts) + &dead_line(&groups);
+        let about = about(&typed.file, record, acts) + &dead_line(&groups) + &open_dame_lines(&groups);
         let groups: Vec<ComparedGroup> = groups.into_iter().enumerate().map(compared_group).collect();
         let next = next(&typed, &groups);
         Ok(ComparedGames { typed, record, dead, about, groups, next })
@@ -81,13 +82,23 @@ impl ComparedGroup {
     pub fn verdict(&self) -> Option<&GameVerdict> {
         self.members.first().map(|member| &member.verdict)
     }
+
+    /// Returns the result, `undecided`, or `-` if the rulesets cannot begin the game. It says if open neutral points would
+    /// change it.
+    pub fn result_text(&self) -> String {
+        let result = self.verdict().map(GameVerdict::result_text).unwrap_or_default();
+        let is_open = self.members.iter().any(|member| member.open_dame.is_some());
+        if is_open { format!("{result} by the letter") } else { result }
+    }
 }
 
 fn compared_group((place, group): (usize, VerdictGroup)) -> ComparedGroup {
     let letter = letter(place);
     let ids = group.members.iter().map(|member| member.rules.id.clone());
-    let lead = wrapped(&format!("{letter}:"), ids, ",") + &shared(&group, assumed);
-    let (refused, agreement) = (shared(&group, refused), group.members.first().and_then(JudgedGame::agreement_text));
+    let members: Vec<&JudgedGame> = group.members.iter().collect();
+    let lead = wrapped(&format!("{letter}:"), ids, ",") + &shared(&members, assumed, INDENTED);
+    let (refused, agreement) =
+        (shared(&members, refused, INDENTED), group.members.first().and_then(JudgedGame::agreement_text));
     ComparedGroup { letter, members: group.members, lead, refused, agreement }
 }
 
@@ -123,6 +134,12 @@ fn dead_line(groups: &[VerdictGroup]) -> String {
     }
 }
 
+/// Returns what open neutral points do, and under which rulesets if not all say the same.
+fn open_dame_lines(groups: &[VerdictGroup]) -> String {
+    let members: Vec<&JudgedGame> = groups.iter().flat_map(|group| &group.members).collect();
+    shared(&members, |member| member.open_dame.as_ref().map(OpenDame::text).into_iter().collect(), "")
+}
+
 /// Returns the name of a group: A to Z, then numbers.
 fn letter(place: usize) -> String {
     match u8::try_from(place).ok().filter(|place| *place < 26) {
@@ -147,10 +164,13 @@ fn refused(member: &JudgedGame) -> Vec<String> {
     member.verdict.breaches.iter().zip(&member.clauses).map(line).collect()
 }
 
-/// Returns lines that members of a group say, each once. If not all say it, the line names those that do.
-fn shared(group: &VerdictGroup, lines_of: fn(&JudgedGame) -> Vec<String>) -> String {
+/// What stands before a line about a group.
+const INDENTED: &str = "   ";
+
+/// Returns lines that games say, each once. If not all say it, the line names the rulesets that do.
+fn shared(members: &[&JudgedGame], lines_of: fn(&JudgedGame) -> Vec<String>, indented: &str) -> String {
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    for member in &group.members {
+    for member in members {
         for line in lines_of(member) {
             match lines.iter_mut().find(|(same, _)| *same == line) {
                 Some((_, ids)) => ids.push(member.rules.id.clone()),
@@ -160,8 +180,8 @@ fn shared(group: &VerdictGroup, lines_of: fn(&JudgedGame) -> Vec<String>) -> Str
     }
     let mut text = String::new();
     for (line, ids) in lines {
-        let of = if ids.len() < group.members.len() { format!(" ({})", few(&ids)) } else { String::new() };
-        let _ = writeln!(text, "   {line}{of}");
+        let of = if ids.len() < members.len() { format!(" ({})", few(&ids)) } else { String::new() };
+        let _ = writeln!(text, "{indented}{line}{of}");
     }
     text
 }

@@ -3,6 +3,7 @@
 use shinpan::{Button, Scoring};
 
 use crate::games::dead::{Dead, DeadNamer, marked};
+use crate::games::open_dame::{OpenDame, open_dame};
 use crate::games::proved::{Proved, proved};
 use crate::games::replay::{Happened, Replay};
 use crate::games::sgf::GameRecord;
@@ -79,6 +80,14 @@ pub enum Agreement {
 }
 
 impl Agreement {
+    /// Returns the stones that the players agreed to remove. None if they did not agree.
+    fn removed(&self) -> &[Point] {
+        match self {
+            Agreement::Removed(stones) => stones,
+            _ => &[],
+        }
+    }
+
     /// Returns whether both came to the same. Why rules refuse to remove stones makes no difference.
     fn is_same(&self, other: &Agreement) -> bool {
         matches!((self, other), (Agreement::Refused(..), Agreement::Refused(..))) || self == other
@@ -108,6 +117,8 @@ pub struct JudgedGame {
     pub assumed: Vec<String>,
     /// What is proved about the last board, before stones are removed.
     pub proved: Proved,
+    /// What open neutral points do to the result. `None` if nothing, or if no score decides it.
+    pub open_dame: Option<OpenDame>,
 }
 
 /// How a record that stops early is judged.
@@ -145,7 +156,8 @@ pub fn judged(
         stop(game.as_mut(), &mut added);
     }
     let named = marked(record, dead, game.as_ref())?;
-    let proved = proved(&board_of(game.as_ref()));
+    let before = board_of(game.as_ref());
+    let proved = proved(&before);
     let agreement = agree(rules, game.as_mut(), &named, &mut added);
     if (stopping, &agreement) == (Stopping::Passing, &Agreement::Open) {
         agree_on_none(game.as_mut(), &mut added);
@@ -155,6 +167,8 @@ pub fn judged(
     game.observe(Ask { fields, lines: 0 }, &mut last);
     at_the_end(game.as_ref());
     let scored = is_scored(&last);
+    let margin = last.score.as_ref().filter(|_| scored).map(Score::margin);
+    let open_dame = margin.and_then(|margin| open_dame(rules, &before, agreement.removed(), margin));
     let verdict = GameVerdict {
         unplayable: None,
         breaches,
@@ -163,7 +177,8 @@ pub fn judged(
         result: last.result,
         agreement,
     };
-    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi, assumed_komi, assumed, proved })
+    let (by, dead) = (last.by, named);
+    Ok(JudgedGame { rules, verdict, by, clauses, dead, added, komi, assumed_komi, assumed, proved, open_dame })
 }
 
 impl JudgedGame {
@@ -188,6 +203,7 @@ impl JudgedGame {
             assumed_komi: None,
             assumed: Vec::new(),
             proved: Proved::default(),
+            open_dame: None,
         }
     }
 }

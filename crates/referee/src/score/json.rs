@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::counts::{ScoreSteps, Scored, fits};
-use super::seki::SekiReport;
+use crate::games::open_dame::OpenDame;
+use crate::games::seki::SekiReport;
 use crate::games::verdicts::{Agreement, JudgedGame};
 use shinpan_harness::vocabulary::{Act, Count};
 
@@ -42,6 +43,7 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "score": verdict.score,
         "margin": verdict.score.as_ref().map(|score| score.margin()),
         "result": verdict.result,
+        "open-dame": member.open_dame.as_ref().map(OpenDame::json),
         "breaches": verdict.breaches.len(),
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
         "komi": member.komi,

@@ -38,7 +38,7 @@ fn group_rows(group: &ComparedGroup, counts: &[ScoreSteps]) -> Vec<Vec<String>> 
         Some(score) => (score.of.clone(), score.black.to_string(), score.white.to_string(), score.margin().to_string()),
         None => (no_score(verdict), "-".to_owned(), "-".to_owned(), "-".to_owned()),
     };
-    let mut rows = vec![vec![group.letter.clone(), of, black, white, margin, winner(verdict)]];
+    let mut rows = vec![vec![group.letter.clone(), of, black, white, margin, winner(group, verdict)]];
     let mut seen: Vec<&(String, Count)> = Vec::new();
     let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);
     for method in counts.iter().filter(is_member).flat_map(|count| &count.methods) {
@@ -67,10 +67,10 @@ const MARKED: &str = "* This method does not arrive at the score, and the score 
     \x20 of the whole game, so it needs a game that began on an even board and was played by the rules.\n";
 
 /// Returns the result, and its condition if nobody named dead stones.
-fn winner(verdict: &GameVerdict) -> String {
+fn winner(group: &ComparedGroup, verdict: &GameVerdict) -> String {
     match (&verdict.result, &verdict.agreement) {
-        (Some(result), Agreement::Open) => format!("{result} if no stone is dead"),
-        _ => verdict.result_text(),
+        (Some(_), Agreement::Open) => group.result_text() + " if no stone is dead",
+        _ => group.result_text(),
     }
 }
 

@@ -63,6 +63,7 @@ events! {
     Disagreement "disagreement" "The players do not agree on what is dead."
     NeutralPoint "neutral-point" "After the stop, or where a count is claimed, an empty region touches stones of both colors."
     ChainInAtari "chain-in-atari" "After the stop, or where a count is claimed, a chain has one liberty."
+    HopelessStone "hopeless-stone" "After the stop, or where a count is claimed, a stone is inside what keeps opposing chains alive without a play."
     Handicap "handicap" "The game has a handicap of two or more stones."
     HandicapOfOne "handicap-of-one" "The game has a handicap of one stone."
     Tie "tie" "A game ends in equal scores."
