@@ -11,7 +11,7 @@ use crate::suite::case::{Case, FIRST_SUITE, SUITE, Status, Warrant, is_name};
 use crate::suite::corpus::{BeastEntry, CaseRun, Corpus, Entry, Filter, judge_own};
 use crate::suite::preset_data::preset_faults;
 use crate::suite::sensitive::{Sensitive, rests_on_some};
-use crate::suite::trace::{Reading, numbers, registers};
+use crate::suite::trace::{Excuse, Ownership, Reading, numbers, ownerships, registers};
 use crate::vocabulary::rulesets::presets;
 use crate::vocabulary::{Rules, Want};
 
@@ -40,8 +40,7 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         .flat_map(|register| &register.readings)
         .map(|reading| (reading.id.as_str(), reading))
         .collect();
-    let lengths: BTreeMap<&str, u32> =
-        registers.iter().map(|register| (register.document.as_str(), register.sentences)).collect();
+    let owners = ownerships()?;
     let clauses: BTreeSet<String> =
         registers.iter().flat_map(|register| &register.clauses).map(|clause| clause.id.clone()).collect();
     let mut faults = preset_faults(presets()?, &clauses);
@@ -55,7 +54,7 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         let unknown = unknown.map(|id| format!("names reading `{id}`, which is in no register"));
         let mut what = wording(entry);
         what.extend(unknown);
-        what.extend(sentence_faults(entry, &lengths));
+        what.extend(sentence_faults(entry, &owners));
         let is_short = |rules: &Rules| entry.case.script(*rules).length() <= MOST_SHORT;
         let is_played = plays == Plays::All || entry.case.rules.iter().all(is_short);
         let matters = |rules: &Rules, reading: &Reading| may_be_fault(&entry.case, *rules, reading);
@@ -236,16 +235,34 @@ fn answers(entry: &Entry, registered: &BTreeSet<String>) -> Vec<String> {
     what
 }
 
-/// Checks that the sentences of a case exist: `basic/s68`.
-fn sentence_faults(entry: &Entry, lengths: &BTreeMap<&str, u32>) -> Vec<String> {
-    let exists = |text: &&String| {
-        let parts = text.split_once('/').and_then(|(document, span)| Some((lengths.get(document)?, span)));
-        parts.is_some_and(|(length, span)| {
-            numbers(&[span.to_owned()]).is_ok_and(|numbers| numbers.iter().all(|number| number <= length))
-        })
-    };
-    let unknown = entry.case.sentences.iter().filter(|text| !exists(text));
-    unknown.map(|text| format!("names sentence `{text}`: expected a document and a number, as in basic/s68")).collect()
+/// Checks the sentences of a case, as `basic/s68`: they exist, they are of a document under which a run is required, none is
+/// a heading, and not all are the words of examples.
+fn sentence_faults(entry: &Entry, owners: &[Ownership]) -> Vec<String> {
+    let case = &entry.case;
+    let (mut what, mut decides) = (Vec::new(), case.sentences.is_empty());
+    for text in &case.sentences {
+        let parts = text.split_once('/');
+        let owner = parts.and_then(|(document, _)| owners.iter().find(|owner| owner.document == document));
+        let named = parts.and_then(|(_, span)| numbers(&[span.to_owned()]).ok()).unwrap_or_default();
+        let Some(owner) = owner.filter(|owner| !named.is_empty() && named.iter().all(|one| *one <= owner.sentences))
+        else {
+            what.push(format!("names sentence `{text}`: expected a document and a number, as in basic/s68"));
+            continue;
+        };
+        let counts = |rules: &Rules| case.status != Status::Required || case.status_under(*rules) == Status::Required;
+        if !case.rules.iter().any(|rules| rules.document == owner.document && counts(rules)) {
+            what.push(format!("names sentence `{text}`: expected a document with a run that is required"));
+        }
+        let excuses = named.iter().filter_map(|one| owner.excused.get(one)).collect::<Vec<_>>();
+        if excuses.iter().any(|excuse| matches!(excuse, Excuse::Heading | Excuse::Structure)) {
+            what.push(format!("names sentence `{text}`, which is a heading or about the arrangement of the text"));
+        }
+        decides |= excuses.len() < named.len() || excuses.iter().any(|excuse| **excuse != Excuse::Example);
+    }
+    if !decides {
+        what.push("names only sentences of examples: expected one that refuses or scores".to_owned());
+    }
+    what
 }
 
 /// Returns whether it may be a fault that a case rests on a reading: if what is required under these rules would rest on a
