@@ -189,6 +189,9 @@ fn sets_of_points_are_sets() {
         let collected: PointSet = one.iter().copied().collect();
         assert_eq!((collected.columns(), collected.resized(columns, rows)), (25, Ok(a)));
         assert_eq!((a | collected, a & collected), (a, a));
+        // A set of a larger board gives what lies on the board of the first one.
+        let larger: PointSet = other.iter().copied().collect();
+        assert_eq!((a | larger, a & larger, a - larger, a ^ larger), (a | b, a & b, a - b, a ^ b));
     }
 }
 

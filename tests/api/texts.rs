@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use shinpan::{
-    Act, Board, BoardError, Color, Game, HalfPoints, HandicapStyle, NeededSwitch, Outcome, Point, Reason, Refusal,
+    Act, Board, BoardError, ByColor, Color, Game, HalfPoints, HandicapStyle, NeededSwitch, Outcome, Point, Reason, Refusal,
     Ruleset, Setup, SetupError,
 };
 
@@ -32,7 +32,7 @@ fn half_points_count_like_numbers_and_are_cut_to_their_range() {
     }
     assert_eq!((-least, most + most, least - most), (most, most, least));
     assert_eq!([13, 4].into_iter().map(HalfPoints).sum::<HalfPoints>(), HalfPoints(17));
-    for (text, half_points) in [("6.5", 13), ("-3", -6), ("0", 0), ("7.50", 15), ("-0.5", -1), ("1.0", 2)] {
+    for (text, half_points) in [("6.5", 13), ("-3", -6), ("0", 0), ("7.50", 15), ("-0.5", -1), ("40000.5", 80_001)] {
         assert_eq!(text.parse(), Ok(HalfPoints(half_points)), "{text}");
     }
     for text in ["", "-", ".", "6.", ".5", "6.25", "+6", "6.5.0", "six", "1073741824", "99999999999"] {
@@ -46,6 +46,8 @@ fn outcomes_name_a_winner_and_a_margin() {
     for (text, outcome, winner, margin) in [
         ("B+3.5", Outcome::Wins(Color::Black, HalfPoints(7)), black, seven),
         ("W+3.5", Outcome::Wins(Color::White, HalfPoints(7)), white, seven),
+        ("B+0", Outcome::Wins(Color::Black, HalfPoints(0)), black, Some(HalfPoints::ZERO)),
+        ("W+40000.5", Outcome::Wins(Color::White, HalfPoints(80_001)), white, Some(HalfPoints(80_001))),
         ("draw", Outcome::Draw, None, Some(HalfPoints::ZERO)),
         ("W+R", Outcome::Resignation(Color::White), white, None),
         ("B+T", Outcome::Time(Color::Black), black, None),
@@ -66,6 +68,8 @@ fn a_game_is_written_shortly_and_read_again() {
     for (setup, text) in [
         (Setup::from(&board), "1XX1/3O B"),
         (Setup::empty(25, 1), "25 B"),
+        (Setup::empty(25, 2).with_prisoners(ByColor { black: 12, white: 3 }), "25/25 B prisoners=12,3"),
+        (Setup::empty(3, 1).with_komi(HalfPoints(80_001)), "komi=40000.5"),
         (Setup::empty(9, 9).with_handicap(2).with_fixed_points(true), "9/9/9/9/9/9/9/9/9 B handicap=2 fixed-points"),
     ] {
         let written = game(&setup).to_string();

@@ -117,6 +117,46 @@ fn a_komi_in_hundredths_is_used() {
 }
 
 #[test]
+fn a_komi_is_read_in_every_spelling() {
+    for half_points in -99..=99_i32 {
+        let (sign, whole) = (if half_points < 0 { "-" } else { "" }, half_points.abs() / 2);
+        let spellings = match (half_points % 2 == 0, whole) {
+            (true, _) => vec![format!("{whole}"), format!("{whole}.0"), format!("{whole},00"), format!("0{whole}")],
+            (false, 0) => vec![".5".to_owned(), "0.5".to_owned(), "0,5".to_owned(), ",50".to_owned()],
+            (false, _) => vec![format!("{whole}.5"), format!("{whole},5"), format!("{whole}.50"), format!("0{whole},5")],
+        };
+        for spelling in spellings {
+            let text = format!("(;SZ[9]KM[ {sign}{spelling} ])");
+            assert_eq!(reading(&text).record.info.komi, Some(HalfPoints(half_points)), "{text}");
+        }
+    }
+    // From 50 on, a whole number is in hundredths, as Fox writes it.
+    for (text, komi) in [("49", Some(98)), ("50", Some(1)), ("49.5", Some(99)), ("5000", Some(100)), ("50.5", Some(101))] {
+        let record = reading(&format!("(;SZ[9]KM[{text}])")).record;
+        assert_eq!(record.info.komi, komi.map(HalfPoints), "{text}");
+    }
+}
+
+#[test]
+fn a_rectangle_may_be_one_row_or_one_column() {
+    let names = |text: &str| -> Vec<String> {
+        reading(text).record.setup().black.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(names("(;SZ[9]AB[ba:ea])"), ["B9", "C9", "D9", "E9"]);
+    assert_eq!(names("(;SZ[9]AB[ab:ae])"), ["A5", "A6", "A7", "A8"]);
+    assert_eq!(names("(;SZ[9]AB[cc:cc])"), ["C7"]);
+}
+
+#[test]
+fn an_escaped_break_joins_lines_however_it_is_written() {
+    for line_break in ["\n", "\r\n", "\r", "\n\r"] {
+        let text = format!("(;SZ[9]C[a\\{line_break}b{line_break}c])");
+        let record = reading(&text).record;
+        assert_eq!(record.last_comment().map(|(_, comment)| comment), Some("ab\nc"), "{text:?}");
+    }
+}
+
+#[test]
 fn a_chain_with_no_liberty_but_the_opponents_territory_is_dead() {
     // D1 touches only points of White. D4 touches D5, which is nobody's.
     let text = "(;SZ[5]AB[bc][bb][ba][bd][be][de][db]AW[cc][cb][ca][cd][ce]TB[aa][ab][ac][ad][ae]TW[dc][dd][ea][eb][ec][ed][ee])";
