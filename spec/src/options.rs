@@ -9,11 +9,15 @@
 //! - `handicap`: `handicap`, `bonus`
 //! - `ending`: `passes`, `agreement`, the moves that take a `button`, resignation
 //! - `scoring`: `scoring`, `tax`, `pass-stones`, `white-last`, `first-pass`, `komi`, `ties`, the worth of a `button`
+//! - `eyes`, `false_eyes`, `eye_worth`: the eyes of `tax=eyes`
 //! - `time`: clocks, and who runs out of time
 //! - `game`: the game, and the questions about it
 
 mod board;
 mod ending;
+mod eye_worth;
+mod eyes;
+mod false_eyes;
 mod game;
 mod handicap;
 mod play;

@@ -4,6 +4,8 @@
 
 use std::cmp::Ordering;
 
+use super::eyes::Judged;
+use super::false_eyes::counting_points;
 use super::game::Game;
 use super::{
     Act, Alternative, FirstPass, Komi, Outcome, PassStones, Player, Point, Position, Scoring, State, Tax, Ties,
@@ -11,9 +13,9 @@ use super::{
 };
 use crate::bookkeeping::half_points;
 
-/// What `tax` leaves of a player's eye regions, and what it takes.
+/// What `tax` leaves of a player's empty points and dead stones, and what it takes.
 struct Taxed {
-    /// The points of eye regions that count.
+    /// The points that count: those of eye regions, or with `tax=eyes` those of estates.
     eyes: Vec<Point>,
     /// The half points that groups cost.
     off: i32,
@@ -59,6 +61,7 @@ impl Game {
             Tax::Seki => seki_taxed(self.position(), player),
             Tax::Groups => groups_taxed(self.position(), player, &self.groups(player)),
             Tax::All => seki_and_groups_taxed(self.position(), player, &self.groups(player)),
+            Tax::Eyes => taxed_by_eyes(&self.judged(), player),
         }
     }
 
@@ -76,7 +79,7 @@ impl Game {
     }
 
     /// Frame: returns the points that the player owns by area, sorted. Under `tax=seki` and `tax=all` nobody owns the
-    /// eye regions of a group in seki.
+    /// eye regions of a group in seki. Under `tax=eyes` the player owns the points that count there.
     pub fn owned(&self, player: Player) -> Vec<Point> {
         clause!("options/owner");
         let mut owned = self.taxed(player).eyes;
@@ -110,6 +113,12 @@ fn seki_and_groups_taxed(position: &Position, player: Player, groups: &[Vec<Poin
     let in_seki = position.groups_in_seki(player).concat();
     let others = groups.iter().filter(|group| !group.iter().any(|point| in_seki.contains(point))).count();
     Taxed { eyes: eyes_without_seki(position, player), off: half_points(2 * others) }
+}
+
+/// `tax=eyes`: points count where an estate of the player has two eyes or more, and groups cost nothing.
+fn taxed_by_eyes(board: &Judged, player: Player) -> Taxed {
+    clause!("options/tax.eyes");
+    Taxed { eyes: counting_points(board, player), off: half_points(0) }
 }
 
 /// Returns the points of the player's eye regions without those of groups in seki.

@@ -177,6 +177,8 @@ options! {
         Groups "groups",
         /// Eye regions of groups in seki count nothing, and each other group costs two points.
         All "all",
+        /// Groups cost nothing, and points count only where a player has two eyes.
+        Eyes "eyes",
     }
     /// What takes the button, worth half a point.
     Button button "button" {
