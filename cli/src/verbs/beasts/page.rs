@@ -20,7 +20,8 @@ pub fn page(beasts: &[StudiedBeast]) -> String {
 ruleset says of that line, and a\nproperty that the machine proves. Made by `shinpan beasts --format markdown`. The cases \
 are in\n[corpus/beasts](../corpus/beasts), so `shinpan check` tests programs with them.\n\n- If play has not stopped after \
 the line, both players pass, and no stone is removed.\n- A refused act is left out, and the line goes on.\n- \
-`silent` marks rulesets whose document does not decide, or can be read in two ways.\n\n| beast | Japanese | Chinese | \
+`silent` marks rulesets whose document does not decide, or can be read in two ways.\n- `not modelled` marks presets \
+that leave out what a case of the beast shows.\n\n| beast | Japanese | Chinese | \
 Korean | proved |\n|---|---|---|---|---|\n"
         .to_owned();
     for one in beasts {
@@ -145,16 +146,20 @@ pub fn folded(one: &StudiedBeast) -> Vec<FoldedVerdict> {
     rows
 }
 
-/// Names rulesets, those apart whose document does not decide.
+/// Names rulesets, those apart whose document does not decide, and presets that leave out what the beast shows.
 fn who(one: &StudiedBeast, members: &[Rules], groups: &mut Groups) -> String {
-    let is_open = |rules: &&Rules| one.open.contains(&rules.id);
-    let (open, decided): (Vec<Rules>, Vec<Rules>) = members.iter().partition(is_open);
+    let is_left_out = |rules: &Rules| one.not_modelled.contains(&rules.id);
+    let (left_out, others): (Vec<Rules>, Vec<Rules>) = members.iter().copied().partition(is_left_out);
+    let (open, decided): (Vec<Rules>, Vec<Rules>) = others.into_iter().partition(|rules| one.open.contains(&rules.id));
     let mut cells = Vec::new();
     if !decided.is_empty() {
         cells.push(groups.name(&decided));
     }
     if !open.is_empty() {
         cells.push(format!("silent: {}", groups.name(&open)));
+    }
+    if !left_out.is_empty() {
+        cells.push(format!("not modelled: {}", groups.name(&left_out)));
     }
     cells.join("; ")
 }
@@ -227,6 +232,7 @@ fn object(one: &StudiedBeast) -> Value {
         json!({
             "rules": rules.clone().collect::<Vec<_>>(),
             "silent": open.collect::<Vec<_>>(),
+            "not-modelled": rules.filter(|id| one.not_modelled.contains(*id)).collect::<Vec<_>>(),
             "cannot-begin": verdict.and_then(|verdict| verdict.unplayable.as_ref()),
             "breaches": breaches.collect::<Vec<_>>(),
             "result": verdict.and_then(|verdict| verdict.result.as_ref()),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::beast::BeastProperty;
 use shinpan_harness::suite::case::Status;
-use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
+use shinpan_harness::suite::corpus::{BeastEntry, CaseRun, Corpus, Entry};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_referee::games::sgf::GameRecord;
 use shinpan_referee::games::verdict_groups::{VerdictGroup, add};
@@ -24,6 +24,8 @@ pub struct StudiedBeast {
     pub groups: Vec<VerdictGroup>,
     /// The rulesets whose document does not decide some case of the beast.
     pub open: BTreeSet<String>,
+    /// The presets that leave out what some case of the beast shows.
+    pub not_modelled: BTreeSet<String>,
     /// The proofs of its properties, in their order.
     pub proofs: Vec<(BeastProperty, Proof)>,
 }
@@ -65,10 +67,16 @@ pub fn study(
         open.map(|rules| rules.id.clone()).collect::<Vec<_>>()
     };
     let open = cases(corpus, entry).flat_map(undecided).collect();
+    let left_out = |entry: &'_ Entry| {
+        let runs = entry.case.rules.iter().map(|rules| CaseRun { entry, rules: *rules });
+        let left_out = runs.filter(|run| run.rules.preset.is_some() && run.status() == Status::NotModelled);
+        left_out.map(|run| run.rules.id.clone()).collect::<Vec<_>>()
+    };
+    let not_modelled = cases(corpus, entry).flat_map(left_out).collect();
     let prove = |property: &BeastProperty| {
         let proof = prove(property, &record, stop).map_err(|error| error.about(&entry.beast.name))?;
         Ok((property.clone(), proof))
     };
     let proofs = entry.beast.properties.iter().map(prove).collect::<Result<Vec<_>, InputError>>()?;
-    Ok(StudiedBeast { entry: entry.clone(), record, groups, open, proofs })
+    Ok(StudiedBeast { entry: entry.clone(), record, groups, open, not_modelled, proofs })
 }
