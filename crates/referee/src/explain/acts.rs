@@ -14,7 +14,7 @@ use crate::games::state_texts::{
     why, without_score,
 };
 use crate::games::typed::Typed;
-use crate::games::verdicts::komi_contradiction;
+use crate::games::verdicts::{komi_contradiction, left_out};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Spec, open};
@@ -229,6 +229,10 @@ fn summary(
         let _ = writeln!(text, "{}", open.text());
     }
     text.push_str(&count(game, &last));
+    let result = last.result.as_deref().filter(|_| !is_scored(&last));
+    if let Some(says) = result.and_then(|result| left_out(judging.record, &replay.script, result)) {
+        let _ = writeln!(text, "not modelled: {says}");
+    }
     if let Some(result) = &judging.record.result {
         let alive = match without_score(result) {
             // A note says it.

@@ -36,6 +36,7 @@ pub fn line(group: &str, member: &JudgedGame) -> Value {
         "assumed": member.assumed,
         "score": verdict.score,
         "result": verdict.result,
+        "not-modelled": member.not_modelled,
         "open-dame": member.open_dame.as_ref().map(OpenDame::json),
         "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
         "dead": dead.named,

@@ -152,7 +152,8 @@ fn letter(place: usize) -> String {
 fn assumed(member: &JudgedGame) -> Vec<String> {
     let komi = member.assumed_komi.map(|(komi, source)| format!("komi {komi}, {}", source.words()));
     let why = member.verdict.unplayable.as_ref().map(|why| format!("cannot begin: {why}"));
-    komi.into_iter().chain(member.assumed.iter().cloned()).chain(why).collect()
+    let left_out = member.not_modelled.map(|says| format!("not modelled: {says}"));
+    komi.into_iter().chain(member.assumed.iter().cloned()).chain(why).chain(left_out).collect()
 }
 
 /// Returns every move that a ruleset refuses, with its reason and clause.

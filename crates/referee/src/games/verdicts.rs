@@ -10,9 +10,10 @@ use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{board_of, is_scored, points_text, reason_text, recorded_margin};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
+use shinpan_harness::suite::not_modelled::omission;
 use shinpan_harness::vocabulary::{
-    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn,
-    Unplayable,
+    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Script, Settle,
+    Transcript, Turn, Unplayable,
 };
 
 /// A ruleset's verdict on a record. Rulesets with [the same](GameVerdict::is_same) verdict are shown as one.
@@ -117,6 +118,8 @@ pub struct JudgedGame {
     pub assumed: Vec<String>,
     /// What is proved about the last board, before stones are removed.
     pub proved: Proved,
+    /// What the preset leaves out that decides here, if a repetition ended the game. Then the result is not the source's.
+    pub not_modelled: Option<&'static str>,
     /// What open neutral points do to the result. `None` if nothing, or if no score decides it.
     pub open_dame: Option<OpenDame>,
 }
@@ -149,7 +152,8 @@ pub fn judged(
         Ok(replayed) => replayed,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
-    let (komi, assumed_komi, assumed) = (replay.script.komi(), replay.assumed_komi, replay.notes);
+    let (komi, assumed_komi, assumed, script) =
+        (replay.script.komi(), replay.assumed_komi, replay.notes, replay.script);
     let mut game = replay.game;
     let mut added = Vec::new();
     if stopping == Stopping::Passing {
@@ -177,8 +181,23 @@ pub fn judged(
         result: last.result,
         agreement,
     };
-    let (by, dead) = (last.by, named);
-    Ok(JudgedGame { rules, verdict, by, clauses, dead, added, komi, assumed_komi, assumed, proved, open_dame })
+    let not_modelled = verdict.result.as_deref().filter(|_| !scored).and_then(|result| {
+        left_out(record, &Script { acts: Vec::new(), ..script }, result)
+    });
+    Ok(JudgedGame {
+        rules,
+        verdict,
+        by: last.by,
+        clauses,
+        dead: named,
+        added,
+        komi,
+        assumed_komi,
+        assumed,
+        proved,
+        not_modelled,
+        open_dame,
+    })
 }
 
 impl JudgedGame {
@@ -203,6 +222,7 @@ impl JudgedGame {
             assumed_komi: None,
             assumed: Vec::new(),
             proved: Proved::default(),
+            not_modelled: None,
             open_dame: None,
         }
     }
@@ -240,6 +260,15 @@ pub fn komi_contradiction(record: &GameRecord, rules: Rules) -> Option<String> {
     let has_other_halves = rules.engine.button != Button::None || rules.engine.scoring == Scoring::AreaShared;
     let differs = (komi.0 - recorded_margin(result)?.0) % 2 != 0;
     (differs && !has_other_halves).then(|| format!("the record's result is {result}, which no komi of {komi} can give"))
+}
+
+/// Returns what a preset leaves out that decides a game which a repetition ended. `None` if its source decides so too, the
+/// ruleset is no preset, or the record edits the board.
+pub fn left_out(record: &GameRecord, start: &Script, result: &str) -> Option<&'static str> {
+    let by_repetition = matches!(result, "draw" | "no-result") || result.ends_with("+repetition");
+    let acts: Option<Vec<Act>> = record.items.iter().map(|item| item.act().cloned()).collect();
+    let script = Script { acts: acts.filter(|_| by_repetition)?, ..start.clone() };
+    omission(&script, &Transcript::default()).map(|omission| omission.says.as_str())
 }
 
 /// Replays a whole record. Returns the replay and its breaches.

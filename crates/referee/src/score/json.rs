@@ -43,6 +43,7 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "score": verdict.score,
         "margin": verdict.score.as_ref().map(|score| score.margin()),
         "result": verdict.result,
+        "not-modelled": member.not_modelled,
         "open-dame": member.open_dame.as_ref().map(OpenDame::json),
         "breaches": verdict.breaches.len(),
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
