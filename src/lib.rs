@@ -255,6 +255,7 @@ mod check;
 mod color;
 mod diagram;
 mod effect;
+mod eyes;
 mod game;
 mod half_points;
 mod handicap;

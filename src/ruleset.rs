@@ -420,7 +420,7 @@ pub struct Ruleset {
     pub time_out: TimeOut,
     /// What a player's points are.
     pub scoring: Scoring,
-    /// Which points do not count because of seki, and what groups cost.
+    /// Which points do not count because of seki or for want of eyes, and what groups cost.
     pub tax: Tax,
     /// Which player scores the points of a board without stones.
     pub empty_board: EmptyBoard,

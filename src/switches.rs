@@ -193,6 +193,7 @@ words! { Tax "tax" {
     Seki "seki"
     Groups "groups"
     All "all"
+    Eyes "eyes"
 } }
 
 words! { Button "button" {

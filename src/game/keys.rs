@@ -1,8 +1,9 @@
 //! Questions that a search asks: keys for tables, forbidden points, and the score with dead stones.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::state::{Remark, Stage, State, Trial, Verdict};
+use super::state::{Record, Remark, Settlement, Stage, State, Trace, Trial, Verdict};
 use super::{Game, Phase};
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -13,7 +14,7 @@ use crate::moves::Move;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::Repetition;
+use crate::ruleset::{Repetition, Tax};
 
 impl Game {
     /// Returns a key of the situation, for hash tables: the board, the player to move, the phase, the passes in a row,
@@ -105,7 +106,8 @@ impl Game {
     /// Returns the score if the players agreed that these stones are dead. The game need not be over, and does not
     /// change.
     ///
-    /// The named stones become prisoners as in [`Game::settle`], chain by chain if the rules settle chains.
+    /// The named stones become prisoners as in [`Game::settle`], chain by chain if the rules settle chains. If an
+    /// agreement ended the game, they are dead besides the stones that it removed.
     ///
     /// ```
     /// use shinpan::{Board, Color, Game, Ruleset, Setup};
@@ -134,7 +136,12 @@ impl Game {
             state.removed[color] = state.removed[color].saturating_add(1);
         }
         let sites = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
-        Ok(self.without_past(self.board.without(&sites), state).score())
+        let mut settled = self.without_past(self.board.without(&sites), state);
+        if self.ruleset.tax == Tax::Eyes {
+            let settlement = Settlement { board: self.board_with_dead_stones().clone(), contestable: Vec::new() };
+            settled.records.push(Record { trace: Trace::Settle(Box::new(settlement)), before: self.state });
+        }
+        Ok(settled.score())
     }
 
     /// Returns a game with this board and state, and without acts and earlier positions.

@@ -8,6 +8,7 @@ use super::state::{Stage, Trace, Trial, Verdict};
 use crate::board::Board;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
+use crate::eyes;
 use crate::half_points::HalfPoints;
 use crate::life::Life;
 use crate::number;
@@ -15,7 +16,7 @@ use crate::ruleset::{
     EmptyBoard, Ending, HandicapBonus, KomiFrom, PassStones, Ruleset, Scoring, SharedPoints, Tax, Ties,
 };
 use crate::score::{self, Census};
-use crate::site::Site;
+use crate::site::{Site, SiteSet};
 
 /// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -254,10 +255,11 @@ impl Game {
         let whole = self.board.position.is_empty() && self.ruleset.empty_board == EmptyBoard::Both;
         let empties = match self.ruleset.tax {
             Tax::Seki | Tax::All if !whole => life.territory_counts(&self.board),
+            Tax::Eyes if !whole => self.points_by_eyes().map(|sites| sites.len()),
             _ => census.empties,
         };
         let taxed = match self.ruleset.tax {
-            Tax::None | Tax::Seki => ByColor::default(),
+            Tax::None | Tax::Seki | Tax::Eyes => ByColor::default(),
             Tax::Groups | Tax::All if whole => ByColor { black: 1, white: 1 },
             Tax::Groups => life.groups,
             Tax::All => life.settled_groups,
@@ -269,6 +271,22 @@ impl Game {
             };
             2 * counted - 4 * i64::from(taxed[color])
         })
+    }
+
+    /// Returns the empty points that count for each player under [`Tax::Eyes`].
+    #[cold]
+    fn points_by_eyes(&self) -> ByColor<SiteSet> {
+        let stones = |board: &Board| *board.position.of(Color::Black) | *board.position.of(Color::White);
+        let before = self.board_with_dead_stones();
+        eyes::points(before, &(stones(before) & !stones(&self.board)))
+    }
+
+    /// Returns the board before the settlement that ended the game. The board as it stands if there was none.
+    pub(super) fn board_with_dead_stones(&self) -> &Board {
+        match self.records.last().map(|record| &record.trace) {
+            Some(Trace::Settle(settlement)) => &settlement.board,
+            _ => &self.board,
+        }
     }
 
     /// Returns a player's stones and all empty points that these reach, in half points.
@@ -315,15 +333,22 @@ impl Game {
     ///
     /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
     /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki,
-    /// where all stones live.
+    /// where all stones live. Under [`Tax::Eyes`], a player owns the stones and the points that count.
     #[must_use]
     pub fn owner(&self) -> Vec<Option<Color>> {
         if self.ruleset.scoring == Scoring::LivingTerritory {
             return Life::new(&self.board).territory(&self.board);
         }
         let contestable = self.contestable();
-        let taxed = matches!(self.ruleset.scoring, Scoring::Area | Scoring::Territory) && self.ruleset.tax.on_seki();
-        let life = taxed.then(|| Life::of_all_stones(&self.board));
+        let taxed = matches!(self.ruleset.scoring, Scoring::Area | Scoring::Territory);
+        if taxed && self.ruleset.tax == Tax::Eyes {
+            let counted = self.points_by_eyes();
+            let owned = ByColor::from_fn(|color| *self.board.position.of(color) | counted[color]);
+            let owner = |site: Site| owned.find(|sites| sites.contains(site));
+            let is_shared = |site: Site| contestable.binary_search(&site).is_ok();
+            return self.board.sites().map(|site| owner(site).filter(|_| !is_shared(site))).collect();
+        }
+        let life = (taxed && self.ruleset.tax.on_seki()).then(|| Life::of_all_stones(&self.board));
         let counts = |site: Site| {
             let empty = self.board.content(site) == Content::Empty;
             life.as_ref().is_none_or(|life| !empty || life.settled_color(site).is_some())

@@ -93,9 +93,9 @@ table! {
         handicap_bonus: HandicapBonus::FewerByOne, repetition: Repetition::Situational, }
     "ogs:japanese" "Online-Go, Japanese, as its library plays it" Some(13) Some(1) {
         handicap: HandicapStyle::FixedPoints, repetition: Repetition::CapturingStone, scoring: Scoring::Territory,
-        tax: Tax::Seki, }
+        tax: Tax::Eyes, }
     "ogs:korean" "Online-Go, Korean, as its library plays it" Some(13) Some(1) { handicap: HandicapStyle::FixedPoints,
-        repetition: Repetition::CapturingStone, scoring: Scoring::Territory, tax: Tax::Seki, }
+        repetition: Repetition::CapturingStone, scoring: Scoring::Territory, tax: Tax::Eyes, }
     "ogs:ing" "Online-Go, Ing, as its library plays it" Some(15) Some(1) { handicap_bonus: HandicapBonus::Each,
         suicide: Suicide::Allowed, }
     "ogs:nz" "Online-Go, New Zealand, as its library plays it" Some(14) Some(0) { repetition: Repetition::Situational,

@@ -24,10 +24,11 @@ impl HandicapStyle {
     }
 }
 
-/// Which points do not count because groups are in seki, and what groups cost.
+/// Which points do not count because groups are in seki or lack eyes, and what groups cost.
 ///
 /// Only [`Scoring::Area`](crate::Scoring::Area) and [`Scoring::Territory`](crate::Scoring::Territory) use it.
-/// [`Game::owner`](crate::Game::owner) defines the terms. Here all stones live.
+/// [`Game::owner`](crate::Game::owner) defines the terms. There all stones live, except under
+/// [`Tax::Eyes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Tax {
@@ -39,6 +40,16 @@ pub enum Tax {
     Groups,
     /// The eye regions of groups in seki do not count. Each other group costs two points.
     All,
+    /// A player's points count where the player has two eyes or more. Groups cost nothing.
+    ///
+    /// online-go.com counts territory so since June 2024. The method is David Wu's: `python/goscorer.py` of
+    /// lightvector/goscorer. It judges by shape which points a player holds, which eyes are false, and whether an eye is
+    /// worth one or two. Neutral points need not be filled. The points of a seki do not count unless a player has two
+    /// eyes in it.
+    ///
+    /// The board is judged before a settlement removed its dead stones, for dead stones make an eye smaller. All other
+    /// stones live.
+    Eyes,
 }
 
 impl Tax {

@@ -18,6 +18,8 @@ pub struct SekiReport {
 }
 
 /// Returns the chains in seki, dame and owners. `None` if the rules do not define seki, or no game can begin on the board.
+///
+/// Rules with [`Tax::Eyes`] do not define it: there, eyes decide and not dame.
 pub fn seki(board: &Board, ruleset: Ruleset) -> Option<SekiReport> {
     let living = ruleset.scoring == Scoring::LivingTerritory;
     let taxed =

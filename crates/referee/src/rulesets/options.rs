@@ -190,6 +190,7 @@ fn tax(tax: Tax) -> &'static str {
         Tax::Seki => "empty points of groups in seki do not count",
         Tax::Groups => "each group costs two points",
         Tax::All => "empty points of groups in seki do not count, and each other group costs two points",
+        Tax::Eyes => "points of groups without two eyes do not count, as OGS counts",
         _ => UNNAMED,
     }
 }

@@ -208,7 +208,7 @@ impl Parts {
         let empty = if self.counts_empty { 2 * (empty(Color::Black) - empty(Color::White)) } else { 0 };
         let counted: i32 = self.gives.values().sum::<i32>() + empty;
         let taxes = rules.engine.scoring == Scoring::AreaLessGroupTax
-            || !matches!(rules.engine.tax, shinpan::Tax::None | shinpan::Tax::Seki);
+            || !matches!(rules.engine.tax, shinpan::Tax::None | shinpan::Tax::Seki | shinpan::Tax::Eyes);
         let cause = if taxes { Cause::Tax } else { Cause::Method };
         self.gives.insert(cause, self.margin.0 - counted);
     }

@@ -160,7 +160,7 @@ fn compensations() -> [Flip; 9] {
             _ => rules,
         }),
         ("points in seki count", "Sabaki #272, gogui #2: points in seki", |rules| match rules.tax {
-            Tax::Seki => rules.with_tax(Tax::None),
+            Tax::Seki | Tax::Eyes => rules.with_tax(Tax::None),
             Tax::All => rules.with_tax(Tax::Groups),
             _ => rules,
         }),

@@ -60,7 +60,7 @@ fn article(options: &Options) -> Option<basic::Options> {
         (Scoring::Area, Tax::Groups) => basic::Scoring::GroupTax,
         (Scoring::Territory, Tax::None) => basic::Scoring::Territory,
         (Scoring::Stones, Tax::None) => basic::Scoring::Stone,
-        (Scoring::Territory | Scoring::Stones, Tax::Groups) | (_, Tax::Seki | Tax::All) => return None,
+        (Scoring::Territory | Scoring::Stones, Tax::Groups) | (_, Tax::Seki | Tax::All | Tax::Eyes) => return None,
     };
     let article = basic::Options { prohibit_suicide, repetition, scoring, readings: Default::default() };
     (by_value(&article) == *options).then_some(article)

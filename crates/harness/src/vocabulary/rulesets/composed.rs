@@ -84,6 +84,7 @@ fn scores(of: &Options) -> Switches {
             Tax::Seki => switches::Tax::Seki,
             Tax::Groups => switches::Tax::Groups,
             Tax::All => switches::Tax::All,
+            Tax::Eyes => switches::Tax::Eyes,
             Tax::None => switches::Tax::None,
         })
         .with_button(match of.button {

@@ -76,7 +76,7 @@ impl Word for Tax {
             Tax::None => Some("NONE"),
             Tax::Seki => Some("SEKI"),
             Tax::All => Some("ALL"),
-            Tax::Groups => None,
+            Tax::Groups | Tax::Eyes => None,
         }
     }
 }
