@@ -27,6 +27,7 @@ class OgsGoban extends Adapter {
   scoreOf = process.argv[2] ?? "area"; // The rules decide it: `territory` for the Japanese and the Korean ones.
 
   begin(columns, rows, komi, rules) {
+    this.removed = [];
     this.config = { width: columns, height: rows, komi, rules: rules.slice("ogs:".length) };
     this.engine = new GobanEngine({ ...this.config });
   }
@@ -56,8 +57,8 @@ class OgsGoban extends Adapter {
   }
 
   at(column, row) {
-    const removed = this.engine.removal[this.y(row)][column];
-    return removed ? null : [null, BLACK, WHITE][this.engine.board[this.y(row)][column]];
+    const isRemoved = this.removed.some((stone) => stone[0] === column && stone[1] === this.y(row));
+    return isRemoved ? null : [null, BLACK, WHITE][this.engine.board[this.y(row)][column]];
   }
 
   // Where it counts territory, a prisoner is a point for the captor. Here it is one less for the other player.
@@ -67,28 +68,34 @@ class OgsGoban extends Adapter {
     if (isTerritory && Math.min(this.config.width, this.config.height) === 1) {
       throw new Unsupported("counting territory crashes on a board with a side of one point");
     }
-    const { black, white } = this.engine.computeScore();
+    const { black, white } = this.count(false);
     const taken = isTerritory ? black.prisoners + white.prisoners : 0;
     return [black.total - taken, white.total - taken];
   }
 
   settle(dead) {
-    for (const [column, row] of dead) {
-      const group = (x, y) => {
-        if (this.engine.removal[y][x]) return;
-        this.engine.removal[y][x] = true;
-        const color = this.engine.board[y][x];
-        for (const [nx, ny] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]]) {
-          if (this.engine.board[ny]?.[nx] === color) group(nx, ny);
-        }
-      };
-      if (this.engine.board[this.y(row)][column] === 0) throw new Illegal("not-a-region");
-      group(column, this.y(row));
+    const isStone = ([column, row]) => this.engine.board[this.y(row)]?.[column];
+    if (!dead.every(isStone)) throw new Illegal("not-a-region");
+    for (const [column, row] of dead) this.remove(column, this.y(row));
+  }
+
+  remove(x, y) {
+    const color = this.engine.board[y]?.[x];
+    if (this.removed.some((stone) => stone[0] === x && stone[1] === y)) return;
+    this.removed.push([x, y]);
+    for (const [nx, ny] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]]) {
+      if (this.engine.board[ny]?.[nx] === color) this.remove(nx, ny);
     }
   }
 
+  // Counting goes back to the last move, which has no stones removed.
+  count(prisoners) {
+    for (const [x, y] of this.removed) this.engine.removal[y][x] = true;
+    return this.engine.computeScore(prisoners);
+  }
+
   prisoners() {
-    const { black, white } = this.engine.computeScore(true);
+    const { black, white } = this.count(true);
     return [black.prisoners, white.prisoners];
   }
 }

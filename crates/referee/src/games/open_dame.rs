@@ -4,7 +4,7 @@
 //! all the same. So an answer has both numbers, and says which is which.
 
 use serde_json::{Value, json};
-use shinpan::{Color, Scoring, Tax, territory_by_eyes};
+use shinpan::{Board, Color, Game, Preset, Scoring, Setup, Tax};
 
 use crate::games::proved::engine_board;
 use crate::games::seki::seki;
@@ -40,17 +40,27 @@ pub fn open_dame(rules: Rules, board: &Diagram, dead: &[Point], by_letter: Half)
     dead.iter().for_each(|stone| without.set(*stone, None));
     let (whole, last) = (engine_board(board)?, engine_board(&without)?);
     let letter = seki(&last, rules.engine)?;
-    let dead: Vec<shinpan::Point> = dead.iter().copied().map(to_engine).collect();
-    let eyes = territory_by_eyes(&whole, &dead);
+    let eyes = owner_by_eyes(&whole, dead)?;
     let (mut more, mut is_freed) = (0, false);
-    for (point, owner) in whole.points().zip(eyes) {
-        let [black, white] = letter.owned.each_ref().map(|owned| last.at(point).is_none() && owned.contains(&point));
+    for (point, owner) in whole.points().zip(eyes).filter(|(point, _)| last.at(*point).is_none()) {
+        let [black, white] = letter.owned.each_ref().map(|owned| owned.contains(&point));
         is_freed |= owner.is_some() && !black && !white;
         more += i32::from(owner == Some(Color::Black)) - i32::from(black);
         more -= i32::from(owner == Some(Color::White)) - i32::from(white);
     }
     let points = letter.dame.iter().copied().map(from_engine).collect();
     is_freed.then(|| OpenDame { points, by_letter, if_filled: Half(by_letter.0.saturating_add(2 * more)) })
+}
+
+/// Returns who owns each point by eyes, as Online-Go counts. `None` if no game can begin on the board.
+fn owner_by_eyes(board: &Board, dead: &[Point]) -> Option<Vec<Option<Color>>> {
+    let preset: Preset = "ogs:japanese".parse().ok()?;
+    let dead: Vec<shinpan::Point> = dead.iter().copied().map(to_engine).collect();
+    let mut game = Game::new(preset.ruleset, &Setup::from(board)).ok()?;
+    game.pass(Color::Black).ok()?;
+    game.pass(Color::White).ok()?;
+    game.settle(&dead).ok()?;
+    Some(game.owner())
 }
 
 impl OpenDame {
