@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use shinpan::{
-    Act, Board, BoardError, ByColor, Color, Game, HalfPoints, HandicapStyle, NeededSwitch, Outcome, Point, Reason, Refusal,
-    Ruleset, Setup, SetupError,
+    Act, Board, BoardError, ByColor, Color, Game, HalfPoints, HandicapStyle, NeededSwitch, Outcome, Point, Reason,
+    Refusal, Ruleset, Setup, SetupError,
 };
 
 /// Returns the message of what was refused.

@@ -94,7 +94,8 @@ fn an_edit_after_the_last_move_is_shown() {
 }
 
 /// Both players wall off their sides of a 7x7 board and pass. The column between the walls stays open.
-const OPEN_COLUMN: &str = "(;SZ[7]KM[0.5];B[dd];W[fd];B[dc];W[fc];B[db];W[fb];B[da];W[fa];B[de];W[fe];B[df];W[ff];B[dg];W[fg];B[];W[])";
+const OPEN_COLUMN: &str =
+    "(;SZ[7]KM[0.5];B[dd];W[fd];B[dc];W[fc];B[db];W[fb];B[da];W[fa];B[de];W[fe];B[df];W[ff];B[dg];W[fg];B[];W[])";
 
 #[test]
 fn open_neutral_points_give_both_numbers() {

@@ -183,12 +183,7 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
     Ok(!is_case_file(path, &String::from_utf8_lossy(&bytes)))
 }
 
-fn explain_record(
-    arguments: &ExplainArgs,
-    rules: Option<Rules>,
-    dead: &NamedDead,
-    out: &mut dyn Write,
-) -> VerbResult {
+fn explain_record(arguments: &ExplainArgs, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
     let path = arguments.what.as_path();
     expect_file(path)?;
     let bytes = bytes_of(path)?;

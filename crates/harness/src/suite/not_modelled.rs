@@ -100,8 +100,7 @@ impl Followed {
 
     /// Notes what the present board shows, if this claim counts it.
     fn counted(&mut self, claim: Option<&Observation>) {
-        let counts =
-            |claim: &Observation| claims_score(claim) || claim.counting.is_some() || claim.owner.is_some();
+        let counts = |claim: &Observation| claims_score(claim) || claim.counting.is_some() || claim.owner.is_some();
         if claim.is_some_and(counts) {
             self.shape();
         }

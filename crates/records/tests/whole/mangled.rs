@@ -89,9 +89,18 @@ fn what_is_no_record_is_refused_with_its_place() {
         ("", "line 1, column 1: no game record: expected (; and a game in SGF"),
         ("(b[aa])", "line 1, column 1: no game record: expected (; and a game in SGF"),
         ("see (B[aa])", "line 1, column 1: no game record: expected (; and a game in SGF"),
-        ("\\HS\n\\[GAMEBLACKNAME=A\\]", "line 1, column 1: a game record in the format GIB, of Tygem: expected SGF, which most programs can save"),
-        ("[Header]\nSize=19", "line 1, column 1: a game record in the format UGF or UGI, of Panda: expected SGF, which most programs can save"),
-        ("Rating game\n19\nPMABBQQQQ", "line 1, column 1: a game record in the format NGF, of wBaduk: expected SGF, which most programs can save"),
+        (
+            "\\HS\n\\[GAMEBLACKNAME=A\\]",
+            "line 1, column 1: a game record in the format GIB, of Tygem: expected SGF, which most programs can save",
+        ),
+        (
+            "[Header]\nSize=19",
+            "line 1, column 1: a game record in the format UGF or UGI, of Panda: expected SGF, which most programs can save",
+        ),
+        (
+            "Rating game\n19\nPMABBQQQQ",
+            "line 1, column 1: a game record in the format NGF, of wBaduk: expected SGF, which most programs can save",
+        ),
         ("(;B[aa](", "line 1, column 1: the game that begins here does not end: expected )"),
         ("(;B[aa", "line 1, column 4: a value of B does not end: expected ]"),
         ("(;\n B)", "line 2, column 2: found \"B)\": expected a property with a value, as in B[aa]"),

@@ -123,7 +123,9 @@ fn a_komi_is_read_in_every_spelling() {
         let spellings = match (half_points % 2 == 0, whole) {
             (true, _) => vec![format!("{whole}"), format!("{whole}.0"), format!("{whole},00"), format!("0{whole}")],
             (false, 0) => vec![".5".to_owned(), "0.5".to_owned(), "0,5".to_owned(), ",50".to_owned()],
-            (false, _) => vec![format!("{whole}.5"), format!("{whole},5"), format!("{whole}.50"), format!("0{whole},5")],
+            (false, _) => {
+                vec![format!("{whole}.5"), format!("{whole},5"), format!("{whole}.50"), format!("0{whole},5")]
+            }
         };
         for spelling in spellings {
             let text = format!("(;SZ[9]KM[ {sign}{spelling} ])");
@@ -131,7 +133,9 @@ fn a_komi_is_read_in_every_spelling() {
         }
     }
     // From 50 on, a whole number is in hundredths, as Fox writes it.
-    for (text, komi) in [("49", Some(98)), ("50", Some(1)), ("49.5", Some(99)), ("5000", Some(100)), ("50.5", Some(101))] {
+    for (text, komi) in
+        [("49", Some(98)), ("50", Some(1)), ("49.5", Some(99)), ("5000", Some(100)), ("50.5", Some(101))]
+    {
         let record = reading(&format!("(;SZ[9]KM[{text}])")).record;
         assert_eq!(record.info.komi, komi.map(HalfPoints), "{text}");
     }
@@ -139,9 +143,8 @@ fn a_komi_is_read_in_every_spelling() {
 
 #[test]
 fn a_rectangle_may_be_one_row_or_one_column() {
-    let names = |text: &str| -> Vec<String> {
-        reading(text).record.setup().black.iter().map(ToString::to_string).collect()
-    };
+    let names =
+        |text: &str| -> Vec<String> { reading(text).record.setup().black.iter().map(ToString::to_string).collect() };
     assert_eq!(names("(;SZ[9]AB[ba:ea])"), ["B9", "C9", "D9", "E9"]);
     assert_eq!(names("(;SZ[9]AB[ab:ae])"), ["A5", "A6", "A7", "A8"]);
     assert_eq!(names("(;SZ[9]AB[cc:cc])"), ["C7"]);

@@ -10,8 +10,8 @@ use crate::games::proved::proved;
 use crate::games::replay::{Denial, Happened, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{
-    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text, recorded_margin,
-    why, without_score,
+    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text,
+    recorded_margin, why, without_score,
 };
 use crate::games::typed::Typed;
 use crate::games::verdicts::{komi_contradiction, left_out};

@@ -181,9 +181,11 @@ pub fn judged(
         result: last.result,
         agreement,
     };
-    let not_modelled = verdict.result.as_deref().filter(|_| !scored).and_then(|result| {
-        left_out(record, &Script { acts: Vec::new(), ..script }, result)
-    });
+    let not_modelled = verdict
+        .result
+        .as_deref()
+        .filter(|_| !scored)
+        .and_then(|result| left_out(record, &Script { acts: Vec::new(), ..script }, result));
     Ok(JudgedGame {
         rules,
         verdict,
