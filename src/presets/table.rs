@@ -147,7 +147,8 @@ table! {
         repetition: Repetition::CapturingStone, }
     "pachi:aga" "Pachi, aga" None None { handicap_bonus: HandicapBonus::FewerByOne,
         repetition: Repetition::CapturingStone, }
-    "pachi:japanese" "Pachi, japanese" None None { repetition: Repetition::CapturingStone, scoring: Scoring::Territory, }
+    "pachi:japanese" "Pachi, japanese" None None { repetition: Repetition::CapturingStone, scoring: Scoring::Territory,
+        }
     "pachi:simplified-ing" "Pachi, simplified_ing" None None { pass_stones: PassStones::PaidPerPass,
         repetition: Repetition::CapturingStone, }
     "pachi:stones-only" "Pachi, stones_only" None None { handicap_bonus: HandicapBonus::Each,

@@ -124,9 +124,12 @@ fn rules_come_from_the_record_or_are_asked_for() {
     assert!(text.starts_with("nz: ") && text.contains("komi 7"), "{text}");
     let text = record("(;SZ[5]RU[koPOSITIONALscoreAREAtaxNONEsui0];B[cc])", &[], 0);
     assert!(text.starts_with("basic,suicide=none,handicap=free: "), "{text}");
-    for sgf in
-        ["(;SZ[5];B[cc])", "(;SZ[5]RU[Calvinball];B[cc])", "(;SZ[99];B[cc])", "(;SZ[5];B[cc]", "", "no game at all"]
-    {
+    // A record without rules is judged under one ruleset of territory and one of area.
+    for sgf in ["(;SZ[5];B[cc])", "(;SZ[5];B[cc]"] {
+        let text = record(sgf, &[], 0);
+        assert!(text.contains("A: japanese\n") && text.contains("B: chinese\n"), "{text}");
+    }
+    for sgf in ["(;SZ[5]RU[Calvinball];B[cc])", "(;SZ[99];B[cc])", "", "no game at all"] {
         record(sgf, &[], 2);
     }
 }

@@ -83,12 +83,22 @@ pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
 }
 
 /// Returns the text of a certificate of verdicts. `None` if the file is something else, or is not there.
+///
+/// # Errors
+/// - The file is JSON of another kind. Records stand in such texts too, but nobody means them.
 fn certificate_of(path: &Path) -> Result<Option<String>, Failure> {
     if !path.is_file() || ends_in(path, &["yaml", "yml", "sgf"]) {
         return Ok(None);
     }
     let text = String::from_utf8_lossy(&bytes_of(path)?).into_owned();
-    Ok(Some(text).filter(|text| is_certificate(text)))
+    match (is_certificate(&text), text.trim_start().starts_with('{')) {
+        (true, _) => Ok(Some(text)),
+        (false, false) => Ok(None),
+        (false, true) => {
+            let what = format!("{}: JSON that is no certificate: expected format shinpan-verdict-1", path.display());
+            Err(Failure::usage(what))
+        }
+    }
 }
 
 /// Asks the question of a certificate again, and says whether the answer is the same.

@@ -14,13 +14,10 @@ impl Game {
     }
 
     /// Returns the stage after a pass: the game-ending procedure once the game stops. Without a stop, play goes on. If
-    /// players played on after a resumption, the sentence about that is asked. It says the same, and says it of them.
+    /// players played on after a resumption, the sentence about that decides. It says the same, and says it of them.
     pub(super) fn stage_after_pass(&self) -> Phase {
-        let procedure = match self.further_play() {
-            true => self.procedure_again(),
-            false => self.game_ending_procedure(),
-        };
-        match procedure {
+        let again = self.latest_resumption().is_some() && self.procedure_again();
+        match again || self.game_ending_procedure() {
             true => Phase::Agreement,
             false => Phase::Play,
         }

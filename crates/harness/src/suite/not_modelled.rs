@@ -100,7 +100,11 @@ impl Followed {
 
     /// Notes what the present board shows, if this claim counts it.
     fn counted(&mut self, claim: Option<&Observation>) {
-        let counts = |claim: &Observation| claims_score(claim) || claim.counting.is_some() || claim.owner.is_some();
+        // A draw without a score may be one by repetition. After passes the end notes what the board shows.
+        let by_score = |claim: &Observation| claims_score(claim) && claim.result.as_deref() != Some("draw");
+        let counts = |claim: &Observation| {
+            by_score(claim) || claim.score.is_some() || claim.counting.is_some() || claim.owner.is_some()
+        };
         if claim.is_some_and(counts) {
             self.shape();
         }

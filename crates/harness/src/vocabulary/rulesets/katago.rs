@@ -7,7 +7,7 @@ use shinpan_spec::options::Options as Values;
 
 use super::options::{Agreement, Bonus, Button, Handicap, Ko, Options, Passes, Scoring, Suicide, Tax};
 use super::ruleset::Ruleset;
-use crate::input::{InputError, did_you_mean_one_of};
+use crate::input::{InputError, did_you_mean_one_of, from_yaml};
 use crate::vocabulary::half::Half;
 
 /// KataGo's rules: a setting for each of its keys.
@@ -143,7 +143,7 @@ impl KataGo {
     fn from_json(text: &str) -> Result<KataGo, InputError> {
         // Python prints the same object with other quotes, which YAML reads.
         let object: Map<String, Value> = serde_json::from_str(text)
-            .or_else(|error| serde_yaml::from_str(text).map_err(|_| error))
+            .or_else(|error| from_yaml("KataGo's rules", text).map_err(|_| error))
             .map_err(|error| InputError::new("KataGo's rules as JSON").because(InputError::new(error.to_string())))?;
         let mut rules = KataGo::default();
         for (key, value) in &object {
