@@ -1,8 +1,11 @@
 "use strict";
 // tenuki: a game with four ko rules. Suicide is always illegal. Without an element it needs no browser.
 
-const { Adapter, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const { Game } = require("../installed.js")("tenuki");
+
+// Its own scorings, under the ko rule that it has if nobody names one.
+const SCORINGS = { "tenuki": "territory", "tenuki:area": "area", "tenuki:equivalence": "equivalence" };
 
 const KO_RULES = {
   "basic+no-suicide": "positional-superko",
@@ -14,14 +17,16 @@ const KO_RULES = {
 class Tenuki extends Adapter {
   name = "tenuki";
   version = "0.3.1";
-  rules = Object.keys(KO_RULES);
+  rules = [...Object.keys(KO_RULES), ...Object.keys(SCORINGS)];
+  scoreOf = process.argv[2] ?? "area"; // The rules decide it: `territory` for the preset tenuki.
   sizes = [{ from: [1, 1], to: [19, 19] }];
   square = true;
   reasons = false;
   gameOver = false; // The README does not say what happens to a play after two passes: `isOver` tells the caller.
 
   begin(columns, rows, komi, rules) {
-    this.game = new Game({ boardSize: rows, komi, scoring: "area", koRule: KO_RULES[rules] });
+    this.scoring = SCORINGS[rules] ?? "area";
+    this.game = new Game({ boardSize: rows, komi, scoring: this.scoring, koRule: KO_RULES[rules] ?? "simple" });
   }
 
   row(row) {
@@ -37,8 +42,9 @@ class Tenuki extends Adapter {
   }
 
   at(column, row) {
+    const isDead = this.game.deadStones().some(({ y, x }) => y === this.row(row) && x === column);
     const { value } = this.game.intersectionAt(this.row(row), column);
-    return value === "empty" ? null : value;
+    return value === "empty" || isDead ? null : value;
   }
 
   toPlay() {
@@ -57,13 +63,26 @@ class Tenuki extends Adapter {
   // The README: only useful if the game is over.
   score() {
     if (!this.game.isOver()) return null;
+    if ((this.scoring === "territory") !== (this.scoreOf === "territory")) return null;
     const { black, white } = this.game.score();
-    return [black, white];
+    // Of territory a prisoner is a point for the captor. Here it is one less for the other player.
+    const taken = this.scoring === "territory" ? this.prisoners()[0] + this.prisoners()[1] : 0;
+    return [black - taken, white - taken];
   }
 
   prisoners() {
     const { whiteStonesCaptured, blackStonesCaptured } = this.game.currentState();
-    return [whiteStonesCaptured, blackStonesCaptured];
+    const dead = (color) => this.game.deadStones().filter(({ y, x }) => this.game.intersectionAt(y, x).value === color);
+    return [whiteStonesCaptured + dead(WHITE).length, blackStonesCaptured + dead(BLACK).length];
+  }
+
+  settle(dead) {
+    const isStone = ([column, row]) => this.game.intersectionAt(this.row(row), column)?.value !== "empty";
+    if (!dead.every(isStone)) throw new Illegal("not-a-region");
+    const isMarked = (y, x) => this.game.deadStones().some((stone) => stone.y === y && stone.x === x);
+    for (const [column, row] of dead) {
+      if (!isMarked(this.row(row), column)) this.game.markDeadAt(this.row(row), column);
+    }
   }
 }
 

@@ -24,7 +24,8 @@ pub struct OpenDame {
 }
 
 /// Returns what open neutral points do to a margin by the letter. `None` if they do nothing: the rules do not make seki of
-/// them, there are none, or the chains beside them have no eyes of their own.
+/// them, there are none, or the chains beside them have no eyes of their own. Nor if there are as many as stones: then play
+/// goes on, and nobody can say what the players will fill.
 ///
 /// `board` still has the stones of `dead`.
 pub fn open_dame(rules: Rules, board: &Diagram, dead: &[Point], by_letter: Half) -> Option<OpenDame> {
@@ -40,6 +41,10 @@ pub fn open_dame(rules: Rules, board: &Diagram, dead: &[Point], by_letter: Half)
     dead.iter().for_each(|stone| without.set(*stone, None));
     let (whole, last) = (engine_board(board)?, engine_board(&without)?);
     let letter = seki(&last, rules.engine)?;
+    let stones = last.points().filter(|point| last.at(*point).is_some()).count();
+    if letter.dame.len() >= stones {
+        return None;
+    }
     let eyes = owner_by_eyes(&whole, dead)?;
     let (mut more, mut is_freed) = (0, false);
     for (point, owner) in whole.points().zip(eyes).filter(|(point, _)| last.at(*point).is_none()) {
