@@ -104,7 +104,7 @@ class Referee:
         if self.options["handicap"] == "mandatory-passes":
             self.stones_owed = max(0, stones - 1)  # here it is the passes that White owes
         self.fixed_points = None
-        if stones and (start.get("fixed-handicap") or self.options["handicap"] == "fixed-points"):
+        if stones >= 2 and (start.get("fixed-handicap") or self.options["handicap"] == "fixed-points"):
             pairs = handicap_points(self.columns, self.rows, stones)
             self.fixed_points = {row * self.columns + column for column, row in pairs}
     def start_maker(self, start):

@@ -118,7 +118,10 @@ impl Solution {
             (Some(OnRepetition::Ends(score)), _) | (_, Next::End(score)) => MoveOutcome::Ends(score),
             (None | Some(OnRepetition::Cycle), Next::State(next)) => {
                 history.leave(step.leaves);
-                self.keys = history.into_keys();
+                // Nobody had to come here, so a return to a state before the one in question is no cycle of best play. The
+                // bans of such a state are gone, and only its key would say that it stood.
+                let is_before = |key: &Key| key.is_after_pass() && !step.leaves.has(*key);
+                self.keys = history.into_keys().into_iter().filter(|key| !is_before(key)).collect();
                 self.start = next;
                 self.past.push(step.act);
                 self.ask_again();

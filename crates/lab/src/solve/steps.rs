@@ -37,6 +37,11 @@ impl Key {
         Key(AFTER_PASS | state.key().0)
     }
 
+    /// Returns whether this is the key of a state after a pass that has cleared the history.
+    pub fn is_after_pass(self) -> bool {
+        self.0 & AFTER_PASS != 0
+    }
+
     /// Returns whether a move that clears the history takes this key away.
     pub fn is_forgotten(self) -> bool {
         self.0 & (PASSED | LOST | AFTER_PASS) == 0
