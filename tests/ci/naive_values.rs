@@ -180,6 +180,13 @@ fn composed() -> Vec<(String, Ruleset)> {
     texts.iter().map(|text| ((*text).to_owned(), text.parse().expect(text))).collect()
 }
 
+/// In this game Black passed on the board `. O .`. White need not come back to it, so that it is no cycle.
+#[test]
+fn a_return_to_a_state_before_the_question_is_no_cycle() {
+    let text = "repetition=since-pass passes=four point-for-white-passing-first=true";
+    assert!(compared(text, text.parse().expect(text), (3, 1), 3, MOST_STATES));
+}
+
 /// On every board of up to six points, after games of different lengths. What takes the naive solver too long is left
 /// out, and enough is left in.
 #[test]

@@ -33,6 +33,10 @@ fn audited(files: &[(&str, &str)], options: &[&str]) -> (i32, Vec<(String, Value
 /// Walls that leave Black 10 points and White 5, and no stone that could be dead.
 const WALLS: &str = ";B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[]";
 
+/// Both players wall off their sides of a 7x7 board. The column between the walls stays open.
+const OPEN_COLUMN: &str =
+    ";B[dd];W[fd];B[dc];W[fc];B[db];W[fb];B[da];W[fa];B[de];W[fe];B[df];W[ff];B[dg];W[fg];B[];W[]";
+
 #[test]
 fn every_game_and_variation_has_a_line_and_says_its_breaches_once() {
     let collection = "(;SZ[5]RU[AGA]KM[0];B[cc];W[cc](;B[dd])(;B[dd];W[dd]))(;SZ[5]RU[AGA]KM[0];B[cc])(;GM[2])";
@@ -89,6 +93,8 @@ fn a_result_is_compared_with_the_count() {
         (of("RU[Chinese]KM[0]RE[B+4.5]"), "needs-dead-stones", 1),
         (of("RU[Chinese]KM[0.5]RE[W+R]"), "not-checked", 0),
         (of("RU[Chinese]KM[0.5]RE[W+Repetition]"), "not-checked", 0),
+        // Column E stays open, so by the letter nobody has territory.
+        (format!("(;SZ[7]RU[Japanese]KM[0.5]RE[B+13.5]{OPEN_COLUMN})"), "agrees-if-dame-are-filled", 0),
         (dead.to_owned(), "agrees", 0),
         // Play has not stopped, so both pass.
         ("(;SZ[3]RU[AGA]KM[0]RE[B+9];B[bb])".to_owned(), "agrees", 0),

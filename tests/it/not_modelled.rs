@@ -83,11 +83,27 @@ fn a_run_shows_its_events() {
         ("basic", "size: [3, 3], komi: \"0\"", &["move: B B2\n        expect: { margin: \"9\" }"], &[]),
     ];
     for (rules, start, steps, events) in rows {
-        let text = file(&format!("rules: [\"{rules}\"]"), start, steps);
-        let case = read_cases("x.yaml", &text).unwrap_or_else(|error| panic!("{error}")).cases.remove(0);
-        let shown = met(&case.script(case.rules[0]), &case.expectation(case.rules[0]));
-        assert_eq!(shown.events, events.iter().copied().collect(), "{rules} {start} {steps:?}");
+        assert_eq!(shown(rules, start, steps), events.iter().copied().collect(), "{rules} {start} {steps:?}");
     }
+}
+
+/// Returns the events of a case.
+fn shown(rules: &str, start: &str, steps: &[&str]) -> BTreeSet<RunEvent> {
+    let text = file(&format!("rules: [\"{rules}\"]"), start, steps);
+    let case = read_cases("x.yaml", &text).unwrap_or_else(|error| panic!("{error}")).cases.remove(0);
+    met(&case.script(case.rules[0]), &case.expectation(case.rules[0])).events
+}
+
+/// Play has not stopped, but a count is claimed, so the board in play matters.
+#[test]
+fn a_count_in_play_shows_what_the_board_has() {
+    use RunEvent::*;
+    let margin = |margin: &str| format!("move: B pass\n        expect: {{ margin: \"{margin}\" }}");
+    let of = |board: &str, claim: &str| shown("basic", &format!("board: \"{board}\", komi: \"0\""), &[claim]);
+    assert_eq!(of("X . O", "move: B pass"), BTreeSet::new());
+    assert_eq!(of("X . O", &margin("0")), BTreeSet::from([NeutralPoint, ChainInAtari]));
+    let hopeless = of(". X . O X\\nX X X X X", &margin("7"));
+    assert_eq!(hopeless, BTreeSet::from([NeutralPoint, ChainInAtari, HopelessStone]));
 }
 
 /// Each event is in the data, and some run of the suite shows it under a preset that names it.
@@ -158,17 +174,36 @@ fn lint_reads_what_presets_leave_out() {
     assert!(error.to_string().contains("unheard-of"), "{error}");
 }
 
+/// Returns what lint says of a case on the board [`SENT`].
+fn lint_faults(keys: &str, steps: &[&str]) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("x.yaml"), file(keys, SENT, steps)).expect("written");
+    let corpus = Corpus::read(folder.path()).expect("a case");
+    lint(&corpus, Plays::All).expect("registers").iter().map(ToString::to_string).collect()
+}
+
+/// Sentences of a case are those of a document that it runs under, and some refuse or score.
+#[test]
+fn lint_refuses_sentences_that_decide_nothing() {
+    let steps = ["move: B A1\n        expect: { phase: play }"];
+    for (sentences, fault) in [
+        ("\"basic/s68\", \"basic/s1\"", "names sentence `basic/s1`, which is a heading"),
+        ("\"basic/s134\"", "names only sentences of examples"),
+        ("\"tromp-taylor-2001/s25\"", "expected a document with a run that is required"),
+        ("\"basic/s9999\"", "expected a document and a number"),
+    ] {
+        let faults = lint_faults(&format!("rules: [\"basic\"]\n    sentences: [{sentences}]"), &steps);
+        assert!(faults.iter().any(|one| one.contains(fault)), "{sentences}: {faults:?}");
+    }
+    assert_eq!(lint_faults("rules: [\"basic\"]\n    sentences: [\"basic/s68\", \"basic/s134\"]", &steps), [""; 0]);
+}
+
 /// Lint refuses a case that is required and whose rulesets all leave it out, and one that says it is not modelled.
 #[test]
 fn lint_refuses_a_required_case_that_no_preset_models() {
     let steps =
         ["move: B A1", "move: W D3", "move: B B3", "move: W C3\n        expect: { over: true, result: no-result }"];
-    let faults_of = |keys: &str| -> Vec<String> {
-        let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join("x.yaml"), file(keys, SENT, &steps)).expect("written");
-        let corpus = Corpus::read(folder.path()).expect("a case");
-        lint(&corpus, Plays::All).expect("registers").iter().map(ToString::to_string).collect()
-    };
+    let faults_of = |keys: &str| lint_faults(keys, &steps);
     // By an event of the data, and by a clause that decides.
     for (rules, sentence) in [("chinese:practice", "Sending two stones"), ("kgs:japanese", "A long cycle is no result")]
     {

@@ -110,7 +110,7 @@ fn open_neutral_points_give_both_numbers() {
         let open = game.open_dame.unwrap_or_else(|| panic!("{id}: the column is open"));
         assert_eq!((open.points.len(), open.by_letter, open.if_filled), (7, Half(-1), Half(27)), "{id}");
         assert_eq!(game.verdict.result.as_deref(), Some("W+0.5"), "{id}");
-        assert!(open.text().contains("fill them, B+13.5"), "{}", open.text());
+        assert!(open.text().contains("B+13.5 if both players fill them"), "{}", open.text());
     }
     for id in ["ogs:japanese", "ogs:korean", "igs"] {
         let game = judge(id);

@@ -1,6 +1,7 @@
 //! One record under several rulesets, counts, each act, legal plays, and the list of cases.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -84,6 +85,10 @@ fn a_program_names_dead_stones() {
         on("explain", "game.sgf", &game, &["--dead", &fake(fault)], 3);
     }
     on("score", "game.sgf", &game, &["--rules", "aga", "--dead", "gtp:no-such-program"], 3);
+    // It sleeps for a minute, which the default would wait for.
+    let begun = Instant::now();
+    on("score", "game.sgf", &game, &["--rules", "aga", "--dead", &fake("silent"), "--dead-timeout", "0.2"], 3);
+    assert!(begun.elapsed() < Duration::from_secs(50), "the limit was not kept");
 }
 
 /// Black's wall has two eyes, so the stone in one of them is dead, whatever Black does.

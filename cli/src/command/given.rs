@@ -112,7 +112,7 @@ impl Given {
 /// that nobody takes a guess for the rules of the game. A message says so.
 ///
 /// # Errors
-/// - Never, as long as both are known.
+/// - One of these two ids is no ruleset any more.
 pub(crate) fn without_rules(name: &str) -> Result<Vec<Rules>, Failure> {
     let both = ["japanese", "chinese"];
     say!("{name}: nothing in it names a ruleset: judged as {}; name another with --rules", both.join(" and "));

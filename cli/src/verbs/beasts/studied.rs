@@ -69,8 +69,7 @@ pub fn study(
     let open = cases(corpus, entry).flat_map(undecided).collect();
     let left_out = |entry: &'_ Entry| {
         let runs = entry.case.rules.iter().map(|rules| CaseRun { entry, rules: *rules });
-        let left_out = runs.filter(|run| run.rules.preset.is_some() && run.status() == Status::NotModelled);
-        left_out.map(|run| run.rules.id.clone()).collect::<Vec<_>>()
+        runs.filter(|run| run.status() == Status::NotModelled).map(|run| run.rules.id.clone()).collect::<Vec<_>>()
     };
     let not_modelled = cases(corpus, entry).flat_map(left_out).collect();
     let prove = |property: &BeastProperty| {

@@ -74,8 +74,8 @@ impl OpenDame {
         let result = GameResult::of_margin;
         let more = if self.points.len() > MOST_NAMED { " .." } else { "" };
         format!(
-            "neutral points are open: {}{more}; if both players fill them, {} (counted by eyes); by the letter each chain beside \
-             one is in seki, {}",
+            "open neutral points {}{more}: {} if both players fill them (counted by eyes), {} by the letter (each chain \
+             beside them is in seki)",
             points_text(self.points.iter().take(MOST_NAMED)),
             result(self.if_filled),
             result(self.by_letter),
