@@ -46,7 +46,7 @@ pub enum Act {
     /// [`Game::settle_sharing`](crate::Game::settle_sharing), written `settle A1 B2`, or `settle A1 / C3` with
     /// contestable points.
     Settle {
-        /// The points of the stones to remove.
+        /// The points of the dead stones.
         dead: Vec<Point>,
         /// The points that both players share.
         contestable: Vec<Point>,

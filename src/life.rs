@@ -3,6 +3,7 @@
 //! - A stone is dead if the opponent could take it in a ko, judged by shape alone. All other stones live.
 //! - An empty region is an eye region of a color if it touches that color's living stones and no other stones. All
 //!   other empty points are dame.
+//! - Where the players name the dead stones, these are points of regions too, but never dame. All other stones live.
 //! - A group is a connected set of living stones of one color and of points of that color's eye regions.
 //! - A group is in seki if one of its stones is next to dame.
 //! - Territory is the eye regions of groups that are not in seki.
@@ -28,17 +29,19 @@ impl Life {
         let living = ByColor::from_fn(|color| {
             board.position.of(color).iter().filter(|site| !is_ko_stone(board, color, *site)).collect::<SiteSet>()
         });
-        Life::of(board, living)
+        Life::of(board, living, &board.empty_sites())
     }
 
-    /// Finds the same if no stone is dead.
-    pub(crate) fn of_all_stones(board: &Board) -> Life {
-        Life::of(board, ByColor::from_fn(|color| *board.position.of(color)))
+    /// Finds the same if the stones at these sites are dead and all others live. Dead stones do not part regions.
+    pub(crate) fn with_dead(board: &Board, dead: &SiteSet) -> Life {
+        let living = ByColor::from_fn(|color| *board.position.of(color) & !*dead);
+        Life::of(board, living, &(board.empty_sites() | *dead))
     }
 
-    fn of(board: &Board, living: ByColor<SiteSet>) -> Life {
+    /// Regions are the connected sets of the sites in `open`.
+    fn of(board: &Board, living: ByColor<SiteSet>, open: &SiteSet) -> Life {
         let mut belongs = living;
-        for (color, region) in eyes(board, &living) {
+        for (color, region) in eyes(board, &living, open) {
             region.into_iter().for_each(|site| {
                 belongs[color].insert(site);
             });
@@ -48,7 +51,7 @@ impl Life {
         let mut settled = ByColor::<SiteSet>::default();
         let (mut groups, mut settled_groups) = (ByColor::default(), ByColor::default());
         for (color, group) in board.groups(&belongs) {
-            // Testing the whole group is enough: no eye is next to dame, because both are empty.
+            // Testing the whole group is enough: no eye is next to dame, because they would be one region.
             let seki = group.iter().any(|site| board.neighbors(*site).into_iter().any(is_dame));
             groups[color] += 1;
             if !seki {
@@ -82,7 +85,7 @@ impl Life {
         counts
     }
 
-    /// Returns the color of the group without dame that has this stone or point of an eye region.
+    /// Returns the color of the group without dame that has this living stone or point of an eye region.
     pub(crate) fn settled_color(&self, site: Site) -> Option<Color> {
         self.settled.find(|sites| sites.contains(site))
     }
@@ -98,16 +101,16 @@ pub(crate) fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
     liberties.next().is_some_and(|liberty| board.ko_capture(color.opposite(), liberty) == Some(site))
 }
 
-/// Returns the eye regions, each with its color.
-fn eyes(board: &Board, living: &ByColor<SiteSet>) -> Vec<(Color, Vec<Site>)> {
+/// Returns the eye regions, each with its color. Regions are the connected sets of the sites in `open`.
+fn eyes(board: &Board, living: &ByColor<SiteSet>, open: &SiteSet) -> Vec<(Color, Vec<Site>)> {
     let mut seen: SiteSet = SiteSet::EMPTY;
     let mut eyes = Vec::new();
-    for start in board.sites() {
-        if board.content(start) != Content::Empty || seen.contains(start) {
+    for start in open.iter() {
+        if !seen.insert(start) {
             continue;
         }
-        let (region, _) = board.flood(start, &mut seen);
-        let around = region.iter().flat_map(|site| board.neighbors(*site));
+        let region = board.connected(start, open, &mut seen);
+        let around = region.iter().flat_map(|site| board.neighbors(*site)).filter(|site| !open.contains(*site));
         let stones = around.filter(|site| matches!(board.content(*site), Content::Stone(_)));
         let mut owners: Vec<Option<Color>> = stones.map(|site| living.find(|own| own.contains(site))).collect();
         owners.dedup();

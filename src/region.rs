@@ -72,18 +72,22 @@ impl Board {
             let Some(color) = belongs.find(|sites| sites.contains(start)) else {
                 continue;
             };
-            if !seen.insert(start) {
-                continue;
+            if seen.insert(start) {
+                groups.push((color, self.connected(start, &belongs[color], &mut seen)));
             }
-            let mut sites = vec![start];
-            let mut next = 0;
-            while let Some(site) = sites.get(next).copied() {
-                next += 1;
-                let own = self.neighbors(site).into_iter().filter(|neighbor| belongs[color].contains(*neighbor));
-                sites.extend(own.filter(|neighbor| seen.insert(*neighbor)));
-            }
-            groups.push((color, sites));
         }
         groups
+    }
+
+    /// Returns the sites connected to `start` within a set. Adds all but `start` to `seen`.
+    pub(crate) fn connected(&self, start: Site, within: &SiteSet, seen: &mut SiteSet) -> Vec<Site> {
+        let mut sites = vec![start];
+        let mut next = 0;
+        while let Some(site) = sites.get(next).copied() {
+            next += 1;
+            let own = self.neighbors(site).into_iter().filter(|neighbor| within.contains(*neighbor));
+            sites.extend(own.filter(|neighbor| seen.insert(*neighbor)));
+        }
+        sites
     }
 }

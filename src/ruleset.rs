@@ -187,11 +187,21 @@ pub enum Ending {
     AgreementOrAllAlive,
     /// They stop the game. The players may then:
     ///
-    /// - settle which chains to remove, which ends the game. Each removed stone must leave a point of the opponent's
-    ///   territory: an eye region of a group that is not in seki, where all stones live;
+    /// - settle which chains are dead, which ends the game. The dead stones in the opponent's territory are removed;
     /// - resume the game, any number of times. The opponent of the requester moves. If both players ask, the opponent
     ///   of the last player to pass moves;
     /// - abandon it. Both lose.
+    ///
+    /// The board with the dead stones decides what is territory:
+    /// - A region is a connected set of empty points and dead stones of either color. It is an eye region if it touches
+    ///   living stones of one player only. The empty points of all other regions are dame.
+    /// - A group is a connected set of a player's living stones and of points of their eye regions.
+    /// - A group is in seki if one of its living stones is next to dame.
+    /// - Territory is the eye regions of groups that are not in seki.
+    ///
+    /// All other dead stones stay on the board: in dame, in seki, or in an eye region of their own color. Under
+    /// [`Tax::Seki`] and [`Tax::All`], the score counts them as dead: they bound no region, and neither player owns
+    /// their points. Otherwise the score counts them like living stones.
     Confirmation,
     /// They stop the game. The players may then:
     ///

@@ -3,6 +3,7 @@
 mod acts;
 mod agreements;
 mod buttons;
+mod confirmations;
 mod handicaps;
 mod points;
 mod presets;

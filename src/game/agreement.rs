@@ -16,21 +16,20 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
-use crate::site::{Site, SiteSet};
+use crate::site::SiteSet;
 
 impl Game {
     /// Removes the stones that the players agree on, and ends the game. Returns the points of the removed stones.
     ///
     /// Removes the whole chain of each named stone. [`Ending::TwoPassesThenAgreement`] and
-    /// [`Ruleset::remove_single_stones`] remove only the named stones. You may name a stone twice.
+    /// [`Ruleset::remove_single_stones`] remove only the named stones. You may name a stone twice. Under
+    /// [`Ending::Confirmation`], the dead stones outside the opponent's territory stay on the board.
     ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended for good.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
     /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
-    /// - [`Reason::NotARegion`]: under [`Ending::Confirmation`], a removed stone would leave no point of the opponent's
-    ///   territory.
     ///
     /// [`Ruleset::remove_single_stones`]: crate::Ruleset::remove_single_stones
     pub fn settle(&mut self, stones: &[Point]) -> Result<PointSet, Refusal> {
@@ -50,7 +49,6 @@ impl Game {
     ///   [`Ending::TwoPassesThenAgreement`]: [`Reason::GameOver`].
     /// - [`Reason::NotARegion`]: a dead point has no stone or is off the board.
     /// - [`Reason::NotARegion`]: a contestable point is off the board, or the agreement removes its stone.
-    /// - [`Reason::NotARegion`]: under [`Ending::Confirmation`], as in [`Game::settle`].
     ///
     /// [`Ruleset::share_contestable`]: crate::Ruleset::share_contestable
     pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<PointSet, Refusal> {
@@ -62,11 +60,12 @@ impl Game {
         if !contestable.is_empty() && !self.ruleset.share_contestable {
             self.check_known(false)?;
         }
-        let removed = self.stones_named(dead)?;
+        let named = self.stones_named(dead)?;
+        let removed = self.removed_of(&named);
         let mut shared = Vec::with_capacity(contestable.len());
         for point in contestable {
             let site = self.board.site(*point).ok_or(Reason::NotARegion)?;
-            if removed.binary_search(point).is_ok() {
+            if removed.contains(site) {
                 return Err(Reason::NotARegion.into());
             }
             shared.push(site);
@@ -74,52 +73,49 @@ impl Game {
         shared.sort_unstable();
         shared.dedup();
         let mut counts = self.state.removed;
-        for color in removed.iter().filter_map(|stone| self.board.at(*stone)) {
-            counts[color] = counts[color].saturating_add(1);
+        for color in Color::BOTH {
+            counts[color] = counts[color].saturating_add((*self.board.position.of(color) & removed).len());
         }
-        let sites: SiteSet = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
-        let settled = self.board.without(&sites);
-        if self.ruleset.ending == Ending::Confirmation {
-            self.check_settled(&settled, &sites)?;
-        }
+        let settled = self.board.without(&removed);
         let board = core::mem::replace(&mut self.board, settled);
         let act = Act::Settle { dead: dead.to_vec(), contestable: contestable.to_vec() };
-        self.record_word(Trace::Settle(Box::new(Settlement { board, contestable: shared })), act);
+        let settlement = Settlement { board, contestable: shared, stayed: named & !removed };
+        self.record_word(Trace::Settle(Box::new(settlement)), act);
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();
-        Ok(self.board.point_set(sites))
+        Ok(self.board.point_set(removed))
     }
 
-    /// Checks that each removed stone leaves a point of the opponent's territory, where all stones live.
-    fn check_settled(&self, settled: &Board, removed: &SiteSet) -> Result<(), Reason> {
-        let life = Life::of_all_stones(settled);
-        let is_good = |site: Site| match (self.board.content(site), life.settled_color(site)) {
-            (Content::Stone(color), Some(owner)) => owner == color.opposite(),
+    /// Returns which of these dead stones an agreement removes.
+    ///
+    /// Under [`Ending::Confirmation`], these are the stones in the opponent's territory.
+    pub(super) fn removed_of(&self, dead: &SiteSet) -> SiteSet {
+        if self.ruleset.ending != Ending::Confirmation {
+            return *dead;
+        }
+        let life = Life::with_dead(&self.board, dead);
+        dead.filtered(|site| match self.board.content(site) {
+            Content::Stone(color) => life.settled_color(site) == Some(color.opposite()),
             _ => false,
-        };
-        if removed.iter().all(is_good) { Ok(()) } else { Err(Reason::NotARegion) }
+        })
     }
 
-    /// Returns the stones that an agreement on these points removes, sorted.
-    pub(super) fn stones_named(&self, named: &[Point]) -> Result<Vec<Point>, Refusal> {
+    /// Returns the dead stones that an agreement on these points names.
+    pub(super) fn stones_named(&self, named: &[Point]) -> Result<SiteSet, Refusal> {
         let alone = self.ruleset.remove_single_stones || self.ruleset.ending == Ending::TwoPassesThenAgreement;
-        let mut named = named.to_vec();
-        named.sort_unstable();
-        named.dedup();
-        if named.iter().any(|stone| self.board.at(*stone).is_none()) {
-            return Err(Reason::NotARegion.into());
-        }
-        if alone {
-            return Ok(named);
-        }
-        let mut stones = Vec::new();
-        for stone in named {
-            if !stones.contains(&stone) {
-                stones.extend(self.board.chain(stone));
+        let mut stones = SiteSet::EMPTY;
+        for point in named {
+            let site = self.board.site(*point).ok_or(Reason::NotARegion)?;
+            let head = self.board.head(*point).ok_or(Reason::NotARegion)?;
+            if alone {
+                stones.insert(site);
+            } else if !stones.contains(site) {
+                self.board.ring(head).for_each(|stone| {
+                    stones.insert(stone);
+                });
             }
         }
-        stones.sort_unstable();
         Ok(stones)
     }
 

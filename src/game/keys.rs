@@ -107,7 +107,7 @@ impl Game {
     /// change.
     ///
     /// The named stones become prisoners as in [`Game::settle`], chain by chain if the rules settle chains. If an
-    /// agreement ended the game, they are dead besides the stones that it removed.
+    /// agreement ended the game, they are dead besides the stones that were dead in it.
     ///
     /// ```
     /// use shinpan::{Board, Color, Game, Ruleset, Setup};
@@ -127,18 +127,21 @@ impl Game {
     /// # Errors
     /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
     pub fn score_without(&self, dead: &[Point]) -> Result<ByColor<HalfPoints>, Refusal> {
-        let removed = self.stones_named(dead)?;
+        let dead = self.stones_named(dead)? | self.stayed();
+        let removed = self.removed_of(&dead);
         let mut state = self.state;
         if let Stage::Agreement(_) = state.stage {
             state.stage = Stage::Over(Verdict::Scored);
         }
-        for color in removed.iter().filter_map(|stone| self.board.at(*stone)) {
-            state.removed[color] = state.removed[color].saturating_add(1);
+        for color in Color::BOTH {
+            state.removed[color] =
+                state.removed[color].saturating_add((*self.board.position.of(color) & removed).len());
         }
-        let sites = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
-        let mut settled = self.without_past(self.board.without(&sites), state);
-        if self.ruleset.tax == Tax::Eyes {
-            let settlement = Settlement { board: self.board_with_dead_stones().clone(), contestable: Vec::new() };
+        let stayed = dead & !removed;
+        let mut settled = self.without_past(self.board.without(&removed), state);
+        if self.ruleset.tax == Tax::Eyes || !stayed.is_empty() {
+            let board = self.board_with_dead_stones().clone();
+            let settlement = Settlement { board, contestable: Vec::new(), stayed };
             settled.records.push(Record { trace: Trace::Settle(Box::new(settlement)), before: self.state });
         }
         Ok(settled.score())

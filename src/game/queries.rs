@@ -249,7 +249,8 @@ impl Game {
     /// Returns the points of area or territory scoring with a tax, in half points.
     #[cold]
     fn taxed_points(&self) -> ByColor<i64> {
-        let life = Life::of_all_stones(&self.board);
+        let dead = self.dead();
+        let life = Life::with_dead(&self.board, &dead);
         let census = self.census(&[]);
         // Both players may score a board without stones, as one group.
         let whole = self.board.position.is_empty() && self.ruleset.empty_board == EmptyBoard::Both;
@@ -267,7 +268,7 @@ impl Game {
         ByColor::from_fn(|color| {
             let counted = match self.ruleset.scoring {
                 Scoring::Territory => i64::from(empties[color]) - i64::from(self.prisoners(color)),
-                _ => i64::from(empties[color]) + i64::from(census.stones[color]),
+                _ => i64::from(empties[color]) + i64::from((*self.board.position.of(color) & !dead).len()),
             };
             2 * counted - 4 * i64::from(taxed[color])
         })
@@ -332,8 +333,9 @@ impl Game {
     /// - Territory is the eye regions of groups that are not in seki.
     ///
     /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
-    /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki,
-    /// where all stones live. Under [`Tax::Eyes`], a player owns the stones and the points that count.
+    /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki
+    /// or the dead stones that stayed on the board: see [`Ending::Confirmation`]. All other stones live. Under
+    /// [`Tax::Eyes`], a player owns the stones and the points that count.
     #[must_use]
     pub fn owner(&self) -> Vec<Option<Color>> {
         if self.ruleset.scoring == Scoring::LivingTerritory {
@@ -348,13 +350,16 @@ impl Game {
             let is_shared = |site: Site| contestable.binary_search(&site).is_ok();
             return self.board.sites().map(|site| owner(site).filter(|_| !is_shared(site))).collect();
         }
-        let life = (taxed && self.ruleset.tax.on_seki()).then(|| Life::of_all_stones(&self.board));
-        let counts = |site: Site| {
-            let empty = self.board.content(site) == Content::Empty;
-            life.as_ref().is_none_or(|life| !empty || life.settled_color(site).is_some())
+        let dead = self.dead();
+        let life = (taxed && self.ruleset.tax.on_seki()).then(|| Life::with_dead(&self.board, &dead));
+        let counts = |life: &Life, site: Site| match self.board.content(site) {
+            Content::Empty => life.settled_color(site).is_some(),
+            _ => !dead.contains(site),
         };
         let owners = self.board.sites().zip(score::area_owner(&self.board));
-        let owned = |site: Site| contestable.binary_search(&site).is_err() && counts(site);
+        let owned = |site: Site| {
+            contestable.binary_search(&site).is_err() && life.as_ref().is_none_or(|life| counts(life, site))
+        };
         owners.map(|(site, owner)| owner.filter(|_| owned(site))).collect()
     }
 
@@ -400,6 +405,19 @@ impl Game {
         match self.records.last().map(|record| &record.trace) {
             Some(Trace::Settle(settlement)) => &settlement.contestable,
             _ => &[],
+        }
+    }
+
+    /// Returns the stones that the score counts as dead: under [`Tax::Seki`] and [`Tax::All`], those that stayed.
+    fn dead(&self) -> SiteSet {
+        if self.ruleset.tax.on_seki() { self.stayed() } else { SiteSet::EMPTY }
+    }
+
+    /// Returns the dead stones that the agreement left on the board.
+    pub(super) fn stayed(&self) -> SiteSet {
+        match self.records.last().map(|record| &record.trace) {
+            Some(Trace::Settle(settlement)) => settlement.stayed,
+            _ => SiteSet::EMPTY,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::color::{ByColor, Color};
 use crate::history::Newest;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::site::Site;
+use crate::site::{Site, SiteSet};
 
 /// The stage of a game, without the handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +106,8 @@ pub(super) struct Settlement {
     pub(super) board: Board,
     /// The contestable sites, sorted.
     pub(super) contestable: Vec<Site>,
+    /// The dead stones that stayed on the board.
+    pub(super) stayed: SiteSet,
 }
 
 /// A move that the rules refuse.

@@ -27,8 +27,8 @@ impl HandicapStyle {
 /// Which points do not count because groups are in seki or lack eyes, and what groups cost.
 ///
 /// Only [`Scoring::Area`](crate::Scoring::Area) and [`Scoring::Territory`](crate::Scoring::Territory) use it.
-/// [`Game::owner`](crate::Game::owner) defines the terms. There all stones live, except under
-/// [`Tax::Eyes`].
+/// [`Game::owner`](crate::Game::owner) defines the terms. There all stones live, except under [`Tax::Eyes`], and
+/// after an agreement of [`Ending::Confirmation`](crate::Ending::Confirmation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Tax {

@@ -156,11 +156,11 @@ fn endings_by_all_alive_or_confirmation() {
     let confirmed = Ruleset { ending: Ending::Confirmation, ..Ruleset::PLAIN };
     for (acts, expected) in [
         (", settle ", Ok(Phase::Over)),
-        // Both groups are in seki: column C is dame.
-        (", settle A1", Err(Reason::NotARegion)),
-        // White's group is alone then.
+        // Both groups are in seki, because column C is dame. A dead stone there stays.
+        (", settle A1", Ok(Phase::Over)),
         (", settle B1", Ok(Phase::Over)),
-        (", settle D1", Err(Reason::NotARegion)),
+        (", settle A2", Err(Reason::NotARegion)),
+        (", settle A1 F1", Err(Reason::NotARegion)),
         (", disagree", wrong),
         (", abandon", Ok(Phase::Over)),
         (", B resume, B C1", Err(Reason::WrongTurn)),
