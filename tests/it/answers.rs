@@ -32,8 +32,9 @@ fn answered(side: &mut dyn Subject, games: &[Script]) -> BTreeSet<String> {
 fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     let by_engine = match (rules.document, rules.id.as_str()) {
         ("tromp-taylor-2001", _) | (_, "basic+davies") => vec!["chains", "in-ko", "liberties", "regions"],
-        ("japanese-1997" | "wmsg-2008" | "options", _) => vec!["in-ko", "regions"],
-        ("japanese-1989", _) => vec!["in-ko", "regions", "scores.area"],
+        ("japanese-1997", _) => vec!["regions"],
+        ("wmsg-2008" | "options", _) => vec!["in-ko", "regions"],
+        ("japanese-1989", _) => vec!["regions", "scores.area"],
         ("new-zealand", _) => vec!["in-ko", "regions"],
         ("button-go", "button-go") => vec!["chains", "in-ko", "liberties", "regions"],
         ("button-go", _) => vec!["chains", "in-ko", "liberties", "regions", "scores.area"],

@@ -57,6 +57,32 @@ fn a_record_that_goes_on_shows_that_nobody_claimed_the_end() {
 }
 
 #[test]
+fn a_repetition_says_that_a_player_may_offer_no_result() {
+    let record = format!("{SENT_AND_RETURNED};W[eb])");
+    for (id, expected) in [("japanese-1997", 1), ("japanese", 1), ("aga", 0), ("wmsg-2008", 0)] {
+        let (_, notes, _) = replayed(&record, id.parse().expect(id));
+        let offers = notes.iter().filter(|note| note.contains("may now offer to end the game without result")).count();
+        assert_eq!(offers, expected, "{id}: {notes:?}");
+    }
+}
+
+#[test]
+fn black_stones_alone_are_no_handicap_without_a_word() {
+    let positions = [
+        ("(;SZ[5]AB[bb][dd];B[cc])", true),
+        ("(;SZ[5]AB[bb][dd];W[cc])", false),
+        ("(;SZ[5]HA[2]AB[bb][dd];B[cc])", false),
+        ("(;SZ[5]AB[bb][dd]AW[ca];B[cc])", false),
+        ("(;SZ[5]AB[bb];B[cc])", false),
+    ];
+    for (text, expected) in positions {
+        let notes = sgf::read(text).expect("a record").notes;
+        let noted = notes.iter().any(|note| note.ends_with("read as a position, not as a handicap game"));
+        assert_eq!(noted, expected, "{text}: {notes:?}");
+    }
+}
+
+#[test]
 fn a_refused_act_ends_nothing() {
     // White takes a ko with move 8, and Black takes back at once. In the other game Black plays a lone suicide.
     let ko = "(;SZ[5]KM[0.5];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc];B[cc])";

@@ -25,6 +25,21 @@ fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position,
 }
 
 impl Game {
+    /// Article 6: returns the two points of each ko on the board. One is empty, and the stone on the other can be captured.
+    pub fn in_ko(&self) -> Vec<[Point; 2]> {
+        clause!("japanese-1989/6");
+        let (position, snapback) = (self.position(), self.readings().has(Alternative::KoWithSnapback));
+        let mut kos = Vec::new();
+        for point in position.points().filter(|&point| position.is_empty_point(point)) {
+            for player in [Player::Black, Player::White] {
+                let play = play_regardless(position, player, point);
+                let ko = ko_capture(player, point, &play.captured, &play.position, snapback);
+                kos.extend(ko.map(|ko| [ko.capturing, ko.captured]));
+            }
+        }
+        kos
+    }
+
     /// Article 6: returns the captures of the player's stones in a ko that the player cannot answer by a recapture now.
     /// The ban is for the next move, and a pass is a move (reading JN7).
     pub(super) fn lost_in_ko(&self, player: Player) -> Vec<KoCapture> {

@@ -8,12 +8,12 @@ use crate::bookkeeping::Removed;
 
 impl Game {
     /// Article 10.1: each player removes the opponent's dead stones from the own territory, and they become prisoners.
-    /// No other stones are removed, so a statement that names others is refused (reading JN2).
+    /// Other dead stones stay on the board (reading JN2).
     pub(super) fn remove_dead(&self, dead: &[Point]) -> Result<Left, Refusal> {
         clause!("japanese-1989/10.1");
         let removed = self.removable(dead);
         let stones = removed.points();
-        if stones != dead && !self.readings().has(Alternative::DeadStonesStay) {
+        if stones != dead && self.readings().has(Alternative::OnlyRemovable) {
             return Err(Refusal::new(Reason::NotARegion, "japanese-1989/10.1"));
         }
         Ok(Left { position: self.position().without(&stones), removed })

@@ -16,8 +16,8 @@ pub type Point = bookkeeping::Point;
 pub type Prisoners = bookkeeping::ByColor<usize>;
 
 readings! {
-    /// Dead stones outside the opponent's territory stay on the board, and the game ends.
-    DeadStonesStay = "JN2": "stay",
+    /// A statement that names dead stones outside the opponent's territory is refused.
+    OnlyRemovable = "JN2": "refused",
     /// Both players cannot ask for a resumption together.
     OneAsks = "JN3": "one-asks",
     /// A refused offer may be repeated while the same board stands.

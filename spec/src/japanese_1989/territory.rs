@@ -62,8 +62,7 @@ impl Game {
         Statuses::of(self.position(), dead, self.readings().has(Alternative::SekiByChain))
     }
 
-    /// Returns the stones that the players have stated to be dead and that are still on the board. There are none under
-    /// the default of reading JN2.
+    /// Returns the stones that the players have stated to be dead and that are still on the board (reading JN2).
     fn dead_on_board(&self) -> Vec<Point> {
         let (before, named) = match self.accepted.as_slice() {
             [.., before, last] => (&before.position, &last.act),

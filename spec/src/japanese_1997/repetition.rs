@@ -192,6 +192,23 @@ pub(super) fn ko_capture(
     alternates.then_some(stone)
 }
 
+impl Game {
+    /// Ko, shape: returns the two points of each ko on the board. One is empty, and the ko stone on the other can be
+    /// captured.
+    pub fn in_ko(&self) -> Vec<[Point; 2]> {
+        clause!("japanese-1997/ko.shape");
+        let (position, mut kos) = (self.position(), Vec::new());
+        for point in position.points().filter(|&point| position.is_empty_point(point)) {
+            for player in [Player::Black, Player::White] {
+                let play = play_regardless(position, player, point);
+                let stone = ko_capture(player, point, &play.captured, &play.position, self.readings());
+                kos.extend(stone.map(|stone| [point, stone]));
+            }
+        }
+        kos
+    }
+}
+
 /// Ko, shape: in a ko each player always captures on the same point. Returns whether that point is the player's in a ko
 /// on the board: the player could capture there now, or has there the ko stone that the opponent could capture.
 pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: Point, readings: Readings) -> bool {

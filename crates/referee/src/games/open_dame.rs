@@ -4,7 +4,7 @@
 //! all the same. So an answer has both numbers, and says which is which.
 
 use serde_json::{Value, json};
-use shinpan::{Board, Color, Game, Preset, Scoring, Setup, Tax};
+use shinpan::{Board, Color, Ending, Game, Passes, Preset, Ruleset, Scoring, Setup, Tax};
 
 use crate::games::proved::engine_board;
 use crate::games::seki::seki;
@@ -37,35 +37,54 @@ pub fn open_dame(rules: Rules, board: &Diagram, dead: &[Point], by_letter: Half)
     if !of_territory {
         return None;
     }
+    let whole = engine_board(board)?;
+    let (removed, owner) = settled(rules.engine, &whole, dead)?;
     let mut without = board.clone();
     dead.iter().for_each(|stone| without.set(*stone, None));
-    let (whole, last) = (engine_board(board)?, engine_board(&without)?);
-    let letter = seki(&last, rules.engine)?;
-    let stones = last.points().filter(|point| last.at(*point).is_some()).count();
-    if letter.dame.len() >= stones {
+    let mut dame = seki(&engine_board(&without)?, rules.engine)?.dame;
+    let stones: Vec<shinpan::Point> =
+        whole.points().filter(|point| whole.at(*point).is_some() && !removed.contains(point)).collect();
+    dame.retain(|point| !stones.contains(point));
+    if dame.len() >= stones.len() {
         return None;
     }
-    let eyes = owner_by_eyes(&whole, dead)?;
+    let eyes = owner_by_eyes(&whole, &removed)?;
+    let worth = |owner: Option<Color>| owner.map_or(0, |color| if color == Color::Black { 1 } else { -1 });
     let (mut more, mut is_freed) = (0, false);
-    for (point, owner) in whole.points().zip(eyes).filter(|(point, _)| last.at(*point).is_none()) {
-        let [black, white] = letter.owned.each_ref().map(|owned| owned.contains(&point));
-        is_freed |= owner.is_some() && !black && !white;
-        more += i32::from(owner == Some(Color::Black)) - i32::from(black);
-        more -= i32::from(owner == Some(Color::White)) - i32::from(white);
+    for ((_, by_eyes), letter) in whole.points().zip(eyes).zip(owner).filter(|((point, _), _)| !stones.contains(point))
+    {
+        is_freed |= by_eyes.is_some() && letter.is_none();
+        more += worth(by_eyes) - worth(letter);
     }
-    let points = letter.dame.iter().copied().map(from_engine).collect();
+    let points = dame.into_iter().map(from_engine).collect();
     is_freed.then(|| OpenDame { points, by_letter, if_filled: Half(by_letter.0.saturating_add(2 * more)) })
 }
 
-/// Returns who owns each point by eyes, as Online-Go counts. `None` if no game can begin on the board.
-fn owner_by_eyes(board: &Board, dead: &[Point]) -> Option<Vec<Option<Color>>> {
-    let preset: Preset = "ogs:japanese".parse().ok()?;
+/// Returns which stones an agreement on dead ones removes, and who then owns each point. Under [`Ending::Confirmation`], a
+/// dead stone beside dame stays. `None` if no game can begin on the board.
+fn settled(ruleset: Ruleset, board: &Board, dead: &[Point]) -> Option<(Vec<shinpan::Point>, Vec<Option<Color>>)> {
+    let ending = if ruleset.ending == Ending::Confirmation { ruleset.ending } else { Ending::AgreementOrContinue };
     let dead: Vec<shinpan::Point> = dead.iter().copied().map(to_engine).collect();
-    let mut game = Game::new(preset.ruleset, &Setup::from(board)).ok()?;
+    after_agreement(ruleset.with_ending(ending).with_passes(Passes::Two), board, &dead)
+}
+
+/// Returns who owns each point by eyes, as Online-Go counts. `None` if no game can begin on the board.
+fn owner_by_eyes(board: &Board, removed: &[shinpan::Point]) -> Option<Vec<Option<Color>>> {
+    let preset: Preset = "ogs:japanese".parse().ok()?;
+    Some(after_agreement(preset.ruleset, board, removed)?.1)
+}
+
+/// Returns what an agreement on these dead stones removes from a board, and who then owns each point.
+fn after_agreement(
+    ruleset: Ruleset,
+    board: &Board,
+    dead: &[shinpan::Point],
+) -> Option<(Vec<shinpan::Point>, Vec<Option<Color>>)> {
+    let mut game = Game::new(ruleset, &Setup::from(board)).ok()?;
     game.pass(Color::Black).ok()?;
     game.pass(Color::White).ok()?;
-    game.settle(&dead).ok()?;
-    Some(game.owner())
+    let removed = game.settle(dead).ok()?.iter().collect();
+    Some((removed, game.owner()))
 }
 
 impl OpenDame {

@@ -2,15 +2,20 @@
 
 use std::collections::BTreeSet;
 
+use shinpan::Recreation;
+
 use crate::games::opening::{Opening, begin, bonus_of};
 use crate::games::sgf::{GameRecord, Item};
 use crate::games::state_texts::board_of;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Recorded, open};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, Observation, Phase, Point, Prisoners, Resume,
-    Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
+    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, NoResult, Observation, Phase, Point, Prisoners,
+    Resume, Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
 };
+
+/// How the note ends about a repetition after which the players can agree on no result.
+const MAY_OFFER: &str = "brought a board back: a player may now offer to end the game without result";
 
 /// A record that is being replayed under a ruleset.
 ///
@@ -214,7 +219,10 @@ impl<'record> Replay<'record> {
             }
         }
         let happened = match self.game.act(act) {
-            Ok(removed) => Happened::Accepted(act.clone(), removed),
+            Ok(removed) => {
+                self.note_no_result(act);
+                Happened::Accepted(act.clone(), removed)
+            }
             Err(refused) => {
                 let earlier = self.earlier(&refused);
                 let board = board_of(self.game.as_ref());
@@ -228,6 +236,17 @@ impl<'record> Replay<'record> {
             self.numbers.push(self.number);
         }
         Replayed { number: self.number, happened }
+    }
+
+    /// Notes that a play brought a board back, if a player may now offer to end the game without result. Notes it once: the
+    /// players know of the cycle then.
+    fn note_no_result(&mut self, act: &Act) {
+        let Act::Move(Move { player, target: Target::At(_) }) = act else { return };
+        let offers = matches!(self.script.rules.engine.recreation, Recreation::Offer | Recreation::OfferOnly);
+        let is_noted = || self.notes.iter().any(|note| note.ends_with(MAY_OFFER));
+        if offers && !is_noted() && self.game.fork().act(&Act::NoResult(NoResult::Offer(*player))).is_ok() {
+            self.notes.push(format!("move {} {MAY_OFFER}", self.number));
+        }
     }
 
     /// Begins a new history from an edited board. Prisoners stay, and handicap moves are over.

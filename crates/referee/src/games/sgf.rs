@@ -11,7 +11,7 @@ use crate::games::state_texts::without_score;
 use shinpan_harness::input::{InputError, one_line};
 use shinpan_harness::subject::engine::color_from_engine;
 use shinpan_harness::vocabulary::rulesets::stated_komi;
-use shinpan_harness::vocabulary::{Act, Start};
+use shinpan_harness::vocabulary::{Act, Move, Start};
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Pair, Point};
 
 use self::case::{act_of, case_start, has_no_act};
@@ -77,6 +77,15 @@ pub fn of_reading(reading: &Reading) -> GameRecord {
     let setup = record.setup();
     if let Some(stones) = record.info.handicap.filter(|_| !setup.black.is_empty() && !setup.white.is_empty()) {
         notes.push(format!("HA[{stones}]: White has stones in the start too, so no stone there counts as handicap"));
+    }
+    let is_unsaid = record.info.handicap.is_none_or(|stones| stones < 2) && setup.white.is_empty();
+    let black_begins = matches!(items.first(), Some(Item::Act(Act::Move(Move { player: Color::Black, .. }))));
+    if is_unsaid && black_begins && setup.black.len() >= 2 {
+        let stones = setup.black.len();
+        notes.push(format!(
+            "{stones} black stones and no white ones are set up, HA names no handicap, and Black moves first: read as a \
+             position, not as a handicap game"
+        ));
     }
     let mut start = start(record);
     if let Some(komi) = record.info.rules.as_deref().and_then(stated_komi).filter(|_| start.komi.is_none()) {

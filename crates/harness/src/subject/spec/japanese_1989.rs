@@ -5,8 +5,8 @@ use shinpan_spec::japanese_1989::{Act as Turn, Counted, Game, Options, Position,
 
 use super::adapter::{Adapter, NamedScore, Translated, translated};
 use super::geometry::define;
-use super::words::{by_color, place, places, player, requester, with_stones};
-use crate::vocabulary::{Act, Ask, Diagram, Move, NoResult, Observation, Prisoners, Start, Target, Unplayable};
+use super::words::{by_color, place, places, player, points, requester, with_stones};
+use crate::vocabulary::{Act, Ask, Diagram, Field, Move, NoResult, Observation, Prisoners, Start, Target, Unplayable};
 
 pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter<Game>, Unplayable> {
     let setting = Setting {
@@ -62,5 +62,8 @@ impl Translated for Game {
     fn define(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
         let position = self.position();
         define(ask, board, observation, |of| position.chain(of), |chain| position.liberties(chain));
+        if ask.fields.has(Field::InKo) {
+            observation.in_ko = Some(points(self.in_ko().concat()));
+        }
     }
 }
