@@ -148,3 +148,18 @@ fn open_neutral_points_give_both_numbers() {
     let game = judged(&seki, rules, Some(&none), Stopping::Passing, &mut |_| ()).expect("a verdict");
     assert_eq!(game.open_dame, None);
 }
+
+/// C3 is dead, because White may retake the ko only after a pass for it, but it lies beside the dame D3 and stays.
+#[test]
+fn a_dead_ko_stone_beside_a_dame_stays_in_both_numbers() {
+    let record =
+        sgf::read("(;SZ[5]KM[0]PL[B]AB[ba][ab][cb][bc][ad][cd][be][ca][ce]AW[da][db][cc][ec][dd][de];B[];W[])")
+            .expect("a record");
+    let dead = DeadNamer::Points(vec!["C3".parse().expect("a point")]);
+    let rules: Rules = "japanese".parse().expect("a ruleset");
+    let game = judged(&record, rules, Some(&dead), Stopping::Passing, &mut |_| ()).expect("a verdict");
+    assert_eq!(game.verdict.result.as_deref(), Some("B+5"));
+    let open = game.open_dame.expect("D3 is open");
+    assert_eq!((open.by_letter, open.if_filled), (Half(10), Half(2)));
+    assert_eq!(open.points, ["D3".parse().expect("a point")]);
+}

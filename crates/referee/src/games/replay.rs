@@ -10,8 +10,8 @@ use crate::games::state_texts::board_of;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Recorded, open};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, NoResult, Observation, Phase, Point, Prisoners,
-    Resume, Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
+    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, Observation, Phase, Point, Prisoners, Resume,
+    Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
 };
 
 /// How the note ends about a repetition after which the players can agree on no result.
@@ -33,6 +33,8 @@ pub struct Replay<'record> {
     place: usize,
     /// For each entry of the history, the number of the record's act.
     numbers: Vec<usize>,
+    /// The boards so far since the latest edit, the start first.
+    boards: Vec<Diagram>,
     /// What was taken for something that the record does not say.
     pub notes: Vec<String>,
     /// The komi that was taken, and where it comes from. `None` if the record names one.
@@ -83,7 +85,8 @@ impl<'record> Replay<'record> {
     pub fn begin(record: &'record GameRecord, rules: Rules) -> Result<Replay<'record>, Unplayable> {
         let Opening { script, game, entries, skip, notes, assumed_komi } = begin(record, rules)?;
         let (numbers, passed_over) = (vec![0; entries + 1], skip);
-        let mut replay = Replay { record, script, game, number: 0, place: 0, numbers, notes, assumed_komi };
+        let boards = vec![board_of(game.as_ref())];
+        let mut replay = Replay { record, script, game, number: 0, place: 0, numbers, boards, notes, assumed_komi };
         // These acts put handicap stones on the board, where the rules have them already.
         while replay.number < passed_over {
             let Some(item) = record.items.get(replay.place) else { break };
@@ -238,15 +241,19 @@ impl<'record> Replay<'record> {
         Replayed { number: self.number, happened }
     }
 
-    /// Notes that a play brought a board back, if a player may now offer to end the game without result. Notes it once: the
-    /// players know of the cycle then.
+    /// Notes that a play brought a board back, if the rules let the players agree on no result then. Notes it once: the
+    /// players know of the cycle. Compares boards of its own, because a question to the rules would name clauses.
     fn note_no_result(&mut self, act: &Act) {
-        let Act::Move(Move { player, target: Target::At(_) }) = act else { return };
-        let offers = matches!(self.script.rules.engine.recreation, Recreation::Offer | Recreation::OfferOnly);
-        let is_noted = || self.notes.iter().any(|note| note.ends_with(MAY_OFFER));
-        if offers && !is_noted() && self.game.fork().act(&Act::NoResult(NoResult::Offer(*player))).is_ok() {
+        if !matches!(self.script.rules.engine.recreation, Recreation::Offer | Recreation::OfferOnly) {
+            return;
+        }
+        let board = board_of(self.game.as_ref());
+        let is_play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+        let is_noted = self.notes.iter().any(|note| note.ends_with(MAY_OFFER));
+        if is_play && !is_noted && self.boards.contains(&board) {
             self.notes.push(format!("move {} {MAY_OFFER}", self.number));
         }
+        self.boards.push(board);
     }
 
     /// Begins a new history from an edited board. Prisoners stay, and handicap moves are over.
@@ -276,6 +283,7 @@ impl<'record> Replay<'record> {
             open(&self.script)
         })?;
         self.numbers = vec![self.number];
+        self.boards = vec![board_of(self.game.as_ref())];
         Ok(())
     }
 }

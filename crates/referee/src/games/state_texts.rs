@@ -9,9 +9,10 @@ use shinpan_harness::vocabulary::{
     TimeLeft, Turn,
 };
 
-/// Returns everything that the rules say about the current state.
+/// Returns everything that the rules say about the current state, but for the points in ko: no text has them, and to find
+/// them the rules try captures, which are no part of the game.
 pub fn observed(game: &dyn Recorded) -> Observation {
-    observed_fields(game, Fields::ALL)
+    observed_fields(game, Fields::ALL.without(Field::InKo))
 }
 
 /// Returns what the rules say about the current state in some fields, and in those that cost nothing.
