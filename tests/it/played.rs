@@ -3,6 +3,7 @@
 use shinpan::{Preset, Recreation, Repetition, Suicide};
 use shinpan_harness::vocabulary::{Half, Phase, Rules};
 use shinpan_records::read;
+use shinpan_referee::explain::acts::{self, Judging};
 use shinpan_referee::explain::each_act::{ActsShown, lines};
 use shinpan_referee::games::dead::DeadNamer;
 use shinpan_referee::games::replay::{Happened, Replay};
@@ -162,4 +163,12 @@ fn a_dead_ko_stone_beside_a_dame_stays_in_both_numbers() {
     let open = game.open_dame.expect("D3 is open");
     assert_eq!((open.by_letter, open.if_filled), (Half(10), Half(2)));
     assert_eq!(open.points, ["D3".parse().expect("a point")]);
+    let agreed = "agreed to remove: none; dead, but left on the board: C3";
+    let game = judged(&record, rules, Some(&dead), Stopping::Passing, &mut |_| ()).expect("a verdict");
+    assert_eq!(game.agreement_text().as_deref(), Some(agreed));
+    // The same game under one ruleset alone: the other way through the code.
+    let judging = Judging { file: "a record", record: &record, rules, dead: Some(&dead) };
+    let text = acts::record(&judging).expect("a text").text;
+    assert!(text.contains("B+1 if both players fill them") && text.contains("B+5 by the letter"), "{text}");
+    assert!(text.contains("dead, but left on the board: C3\n"), "{text}");
 }

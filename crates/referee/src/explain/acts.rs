@@ -10,8 +10,8 @@ use crate::games::proved::proved;
 use crate::games::replay::{Denial, Happened, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{
-    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, reason_text,
-    recorded_margin, why, without_score,
+    board_of, count, counted, diagram, differs_from, header, is_scored, notes_text, observed, phase_text, points_text,
+    reason_text, recorded_margin, why, without_score,
 };
 use crate::games::typed::Typed;
 use crate::games::verdicts::{komi_contradiction, left_out};
@@ -185,18 +185,37 @@ fn breach_text(number: usize, denial: &Denial, says: &Paraphrases) -> String {
     )
 }
 
-/// Lets the players agree on the dead stones, if the game waits for that and the stones are known. Returns what the user
-/// is told about it.
-fn settled(dead: &Dead, replay: &mut Replay<'_>) -> String {
+/// An agreement on dead stones.
+#[derive(Default)]
+struct Agreed {
+    /// What the user is told about it. Empty if the players were not asked.
+    text: String,
+    /// The stones that are dead by it. None if the rules refused it.
+    dead: Vec<Point>,
+}
+
+/// Lets the players agree on the dead stones, if the game waits for that and the stones are known.
+fn settled(dead: &Dead, replay: &mut Replay<'_>) -> Agreed {
     let source = &dead.source;
     if replay.phase() != Some(Phase::Agreement) || !source.says_something() {
-        return String::new();
+        return Agreed::default();
     }
     let act = Act::Settle(Settle::removing(dead.named.clone()));
     match replay.game.act(&act) {
-        Ok(_) => format!("dead stones are those of {}: {act}\n", source.words()),
+        Ok(_) => {
+            let board = board_of(replay.game.as_ref());
+            let stayed: Vec<Point> = dead.named.iter().copied().filter(|stone| board.at(*stone).is_some()).collect();
+            let left = match stayed.is_empty() {
+                true => String::new(),
+                false => format!("; dead, but left on the board: {}", points_text(&stayed)),
+            };
+            let text = format!("dead stones are those of {}: {act}{left}\n", source.words());
+            Agreed { text, dead: dead.named.clone() }
+        }
         Err(refused) => {
-            format!("dead stones are those of {}, but {act} is refused: {}\n", source.words(), why(&refused))
+            let why = why(&refused);
+            let text = format!("dead stones are those of {}, but {act} is refused: {why}\n", source.words());
+            Agreed { text, dead: Vec::new() }
         }
     }
 }
@@ -211,19 +230,19 @@ fn point_of(act: &Act) -> Option<Point> {
 fn summary(
     judging: &Judging<'_>,
     replay: &Replay<'_>,
-    (dead, agreed, before): (&Dead, &str, &Diagram),
+    (dead, agreed, before): (&Dead, &Agreed, &Diagram),
     breaches: usize,
 ) -> String {
     let game = replay.game.as_ref();
     let last = observed(game);
     let margin = last.score.as_ref().filter(|_| last.result.is_none() || is_scored(&last)).map(Score::margin);
-    let removed: Vec<Point> = dead.named.iter().copied().filter(|stone| board_of(game).at(*stone).is_none()).collect();
-    let open = margin.and_then(|margin| open_dame(judging.rules, before, &removed, margin));
+    let open = margin.and_then(|margin| open_dame(judging.rules, before, &agreed.dead, margin));
     let mut text = format!(
-        "{}, {}; at the end:\n{}{agreed}",
+        "{}, {}; at the end:\n{}{}",
         counted(replay.number, "move"),
         counted(breaches, "breach"),
-        diagram(last.board.as_ref(), None)
+        diagram(last.board.as_ref(), None),
+        agreed.text
     );
     if let Some(open) = &open {
         let _ = writeln!(text, "{}", open.text());
@@ -237,7 +256,7 @@ fn summary(
         let alive = match without_score(result) {
             // A note says it.
             Some(_) => "",
-            None if agreed.is_empty() => " (a record does not name dead stones; here they count as alive)",
+            None if agreed.text.is_empty() => " (a record does not name dead stones; here they count as alive)",
             None => "",
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");

@@ -74,18 +74,23 @@ pub enum Agreement {
     TooLate,
     /// The players may agree, but nobody says on what. The result, if there is one, holds without an agreement.
     Open,
-    /// The players agreed to remove these stones.
-    Removed(Vec<Point>),
+    /// The players agreed which stones are dead.
+    Agreed {
+        /// The stones that this removed.
+        removed: Vec<Point>,
+        /// The dead stones that the rules leave on the board.
+        stayed: Vec<Point>,
+    },
     /// The rules refuse to remove these stones: the reason, and the clause if there is one.
     Refused(Illegal, Option<&'static str>),
 }
 
 impl Agreement {
-    /// Returns the stones that the players agreed to remove. None if they did not agree.
-    fn removed(&self) -> &[Point] {
+    /// Returns the stones that are dead by agreement. None if the players did not agree.
+    fn dead(&self) -> Vec<Point> {
         match self {
-            Agreement::Removed(stones) => stones,
-            _ => &[],
+            Agreement::Agreed { removed, stayed } => [&removed[..], stayed].concat(),
+            _ => Vec::new(),
         }
     }
 
@@ -172,7 +177,7 @@ pub fn judged(
     at_the_end(game.as_ref());
     let scored = is_scored(&last);
     let margin = last.score.as_ref().filter(|_| scored).map(Score::margin);
-    let open_dame = margin.and_then(|margin| open_dame(rules, &before, agreement.removed(), margin));
+    let open_dame = margin.and_then(|margin| open_dame(rules, &before, &agreement.dead(), margin));
     let verdict = GameVerdict {
         unplayable: None,
         breaches,
@@ -246,7 +251,16 @@ impl JudgedGame {
                 "holds unless the players agree to remove stones".to_owned()
             }
             Agreement::Open => "the players have not agreed on dead stones".to_owned(),
-            Agreement::Removed(dead) => format!("agreed to remove: {}", points_text(dead)),
+            Agreement::Agreed { removed, stayed } if stayed.is_empty() => {
+                format!("agreed to remove: {}", points_text(removed))
+            }
+            Agreement::Agreed { removed, stayed } => {
+                format!(
+                    "agreed to remove: {}; dead, but left on the board: {}",
+                    points_text(removed),
+                    points_text(stayed)
+                )
+            }
             Agreement::Refused(reason, by) => {
                 let reason = reason_text(*reason, None, "move");
                 format!("removing these stones is refused: {reason}, by {}", by.unwrap_or("no clause"))
@@ -326,7 +340,9 @@ fn agree(rules: Rules, game: &mut dyn Recorded, dead: &Dead, added: &mut Vec<Act
     match game.act(&act) {
         Ok(_) => {
             added.push(act);
-            Agreement::Removed(dead.named.clone())
+            let board = board_of(game);
+            let (removed, stayed) = dead.named.iter().partition(|stone| board.at(**stone).is_none());
+            Agreement::Agreed { removed, stayed }
         }
         Err(refused) => Agreement::Refused(refused.reason, refused.by),
     }

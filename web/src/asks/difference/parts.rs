@@ -283,9 +283,9 @@ impl Tally {
         for act in &member.added {
             tally.count(act);
         }
-        if let Agreement::Removed(dead) = &member.verdict.agreement {
+        if let Agreement::Agreed { removed, .. } = &member.verdict.agreement {
             let board = board_of(replay.game.as_ref());
-            tally.removed = dead.iter().filter_map(|stone| board.at(*stone)).map(|color| -sign(color)).sum();
+            tally.removed = removed.iter().filter_map(|stone| board.at(*stone)).map(|color| -sign(color)).sum();
         }
         Ok(tally)
     }
