@@ -16,7 +16,8 @@ impl Record {
     /// - A complete handicap is written as stones that are set up, as other programs expect it.
     /// - A resumption or a disagreement is a node that names the player to move.
     /// - After a game that was scored, the last node has each player's territory. Where that does not tell which stones
-    ///   the players agreed to remove, its comment lists them, as in `dead: D4 E5`.
+    ///   the players agreed on as dead, its comment lists them, as in `dead: D4 E5`. Dead stones that stay on the board
+    ///   are listed too.
     /// - SGF has no word for the other acts, such as an offer of no result. [`Game::moves`] says which moves the record
     ///   has.
     ///
@@ -59,15 +60,18 @@ impl Record {
         Ok(record)
     }
 
-    /// Lists the stones that the players agreed to remove, if the territory does not tell them.
+    /// Lists the stones that the players agreed on as dead, if the territory does not tell them.
     fn name_dead(&mut self, game: &Game, last: NodeId) {
-        let Some(Act::Settle { .. }) = game.acts().last() else { return };
+        let Some(Act::Settle { dead: named, .. }) = game.acts().last() else { return };
         let Some(before) = game.position(game.act_count() - 1) else { return };
         let mut marked = self.dead_stones(&before);
         marked.sort_unstable();
         let removed = |point: &Point| before.at(*point).is_some() && game.board().at(*point).is_none();
-        let mut dead: Vec<Point> = before.points().filter(removed).collect();
+        let stayed = named.iter().filter(|point| game.board().at(**point).is_some());
+        let mut dead: Vec<Point> = stayed.flat_map(|point| before.chain(*point)).collect();
+        dead.extend(before.points().filter(removed));
         dead.sort_unstable();
+        dead.dedup();
         if marked != dead {
             let words: Vec<String> = dead.iter().map(Point::to_string).collect();
             let words = if words.is_empty() { "none".to_owned() } else { words.join(" ") };
