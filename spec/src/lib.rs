@@ -45,6 +45,7 @@ pub mod button_go;
 pub mod international_1998;
 pub mod japanese_1989;
 pub mod japanese_1997;
+pub mod katago;
 pub mod new_zealand;
 pub mod options;
 pub mod tromp_taylor_2001;
@@ -84,6 +85,7 @@ pub const DOCUMENTS: &[Document] = documents![
     "new-zealand",
     "button-go",
     "options",
+    "katago",
 ];
 
 thread_local! {
