@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 pub use shinpan_spec::bookkeeping::{Grid, Player, Point, Refusal, State};
 use shinpan_spec::{
-    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001,
-    wmsg_2008,
+    basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
 };
 
 pub const BOTH: [Player; 2] = [Player::Black, Player::White];
@@ -131,6 +131,7 @@ driven!(button_go::Game, Play, button_go::Phase::Over);
 driven!(international_1998::Game, Play, international_1998::Phase::Over);
 driven!(japanese_1989::Game, Play, japanese_1989::Phase::Over);
 driven!(japanese_1997::Game, Play, japanese_1997::Phase::Over);
+driven!(katago::Game, Play, katago::Phase::Over);
 driven!(new_zealand::Game, Play, new_zealand::Phase::Over);
 driven!(options::Game, Play, options::Phase::Over);
 driven!(tromp_taylor_2001::Game, Move, tromp_taylor_2001::Phase::Agreement | tromp_taylor_2001::Phase::Over);

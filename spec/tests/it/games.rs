@@ -3,8 +3,8 @@
 
 use shinpan_spec::bookkeeping::Requester;
 use shinpan_spec::{
-    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001,
-    wmsg_2008,
+    basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
 };
 
 use crate::driver::{BOTH, Driven, FAR, Numbers, Player, Point};
@@ -206,6 +206,24 @@ fn games_with_a_procedure() {
         },
         |numbers, setting| setting.komi = numbers.one(&[0, i32::MAX])
     );
+}
+
+#[test]
+fn games_with_clean_up_phases() {
+    rounds!(katago, |_, at, player| katago::Act::PassFor(player, at), |numbers, setting| {
+        use katago::{Bonus, KoRule, ScoringRule, TaxRule};
+        let options = &mut setting.options;
+        options.ko = numbers.one(&[KoRule::Simple, KoRule::Simple, KoRule::Positional, KoRule::Situational]);
+        options.scoring = numbers.one(&[ScoringRule::Territory, ScoringRule::Territory, ScoringRule::Area]);
+        options.tax = numbers.one(&[TaxRule::None, TaxRule::Seki, TaxRule::All]);
+        options.bonus = numbers.one(&[Bonus::Zero, Bonus::FewerByOne, Bonus::Same]);
+        options.suicide = numbers.below(2) == 0;
+        options.button = numbers.below(2) == 0;
+        options.self_play = numbers.below(4) == 0;
+        setting.handicap = numbers.one(&[0, 0, 0, 2, 3, usize::MAX]);
+        setting.komi = numbers.one(&[0, 13, i32::MIN, i32::MAX]);
+        setting.prisoners.black = numbers.one(&[0, usize::MAX]);
+    });
 }
 
 #[test]

@@ -8,6 +8,7 @@
 mod driver;
 mod eyes;
 mod games;
+mod pass_alive;
 mod records;
 mod registers;
 mod starts;

@@ -1,8 +1,8 @@
 //! Records that break the rules, and answers that only callers of the specification ask for.
 
 use shinpan_spec::{
-    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001,
-    wmsg_2008,
+    basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
 };
 
 use crate::driver::{Driven, FAR, Player, Point, State, row};
@@ -45,7 +45,7 @@ fn records_of_every_document_hold_refused_moves() {
             $(refused_moves_are_taken_down($document::Game::begin($document::Setting::plain(3, 1)).unwrap());)*
         };
     }
-    each!(basic button_go international_1998 japanese_1989 japanese_1997 new_zealand options tromp_taylor_2001 wmsg_2008);
+    each!(basic button_go international_1998 japanese_1989 japanese_1997 katago new_zealand options tromp_taylor_2001 wmsg_2008);
 }
 
 /// A play after the end goes on with the game.

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use shinpan_spec::options::{Ko, Options};
 use shinpan_spec::{
-    DOCUMENTS, basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, traced,
-    tromp_taylor_2001, wmsg_2008,
+    DOCUMENTS, basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    traced, tromp_taylor_2001, wmsg_2008,
 };
 
 use crate::driver::Player;
@@ -65,7 +65,7 @@ fn alternatives_are_registered() {
             }
         )*};
     }
-    each!(basic button_go international_1998 japanese_1989 japanese_1997 new_zealand options tromp_taylor_2001 wmsg_2008);
+    each!(basic button_go international_1998 japanese_1989 japanese_1997 katago new_zealand options tromp_taylor_2001 wmsg_2008);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Starts that cannot be played, and that no file can hold. `tests/starts.yaml` has those that one can.
 
 use shinpan_spec::{
-    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001,
-    wmsg_2008,
+    basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
 };
 
 use crate::driver::{Player, Point, State, row};
@@ -21,7 +21,7 @@ fn boards_have_1_to_25_lines_or_up_to_19() {
             }
         )*};
     }
-    each!(25: basic button_go international_1998 new_zealand options tromp_taylor_2001 wmsg_2008);
+    each!(25: basic button_go international_1998 katago new_zealand options tromp_taylor_2001 wmsg_2008);
     each!(19: japanese_1989 japanese_1997);
     let concise = |columns, rows| {
         let (position, readings) = (basic::Position::empty(columns, rows), basic::Readings::default());
@@ -43,7 +43,7 @@ fn a_handicap_needs_black_to_move_first() {
         )*};
     }
     // The largest handicap with which White may move first. One stone means another thing in each document.
-    each!(basic, 1; international_1998, 0; japanese_1989, 1; new_zealand, 1; options, 1; tromp_taylor_2001, 0;);
+    each!(basic, 1; international_1998, 0; japanese_1989, 1; katago, 1; new_zealand, 1; options, 1; tromp_taylor_2001, 0;);
     let plain = japanese_1997::Setting::plain(9, 9);
     assert!(japanese_1997::Game::begin(japanese_1997::Setting { handicap: 1, ..plain.clone() }).is_ok());
     let setting = japanese_1997::Setting { handicap: 2, handicap_game: true, ..plain };
