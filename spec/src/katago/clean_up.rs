@@ -21,9 +21,9 @@ impl Game {
         }
     }
 
-    /// Returns the points that are marked now.
+    /// Returns the points that are marked now. After the end they are those that the last act left.
     pub fn marked(&self) -> &[Point] {
-        self.marks_at(self.accepted.len(), self.phase())
+        self.marks_at(self.accepted.len(), self.phase_of_turn())
     }
 
     /// Clean-up, legal move: a pseudolegal move that is no ko-move is legal, and a ko-move is under two conditions.

@@ -287,7 +287,7 @@ impl Game {
     }
 
     /// Returns the phase to which a turn belongs now. After the end it is that of the last act.
-    fn phase_of_turn(&self) -> Phase {
+    pub(super) fn phase_of_turn(&self) -> Phase {
         match self.phase() {
             Phase::Over => self.accepted.last().map_or(Phase::Play, |last| last.phase),
             Phase::Handicap => Phase::Play,

@@ -18,12 +18,13 @@
 //!    all other empty points of the set. If it is white and no such point is empty, White moves at every empty point.
 //!    Either some move captures, or the last one leaves one white region that fills the set without a liberty. Then its
 //!    suicide empties the set, which has two points or more, and now White can spare that point.
-//! 3. So R has no liberty left in the sets that do not hold. White moves at every empty point of the one that holds, if
-//!    there is one. The last of these moves, or an earlier one, captures.
+//! 3. If one set holds, White enters it last and moves at every empty point. R has no liberty once all these points are
+//!    filled, so one of the moves captures R or another region.
 //! 4. A capture before the end of this plan does no harm: R still has at most one set that holds, by 5.
 //! 5. The points of a captured region border no other black region, and they are empty. So the set that now contains
 //!    them holds for no region. Sets that White did not enter are as before. A set that White entered bordered R, and
-//!    contains the points of R once R is captured.
+//!    contains the points of R once R is captured. White may fill such points in a later plan. But the region of that
+//!    plan is captured too, and then its points are empty.
 //!
 //! **White can never empty the regions that remain when two sets hold for each of them.** By 5, these sets have not been
 //! entered, so they are the same on the board at the start, and they border remaining regions only. Consider the first
@@ -54,7 +55,16 @@ impl Position {
 
     /// Returns the maximal regions without a point of the player that are the player's pass-alive territory.
     pub fn pass_alive_territory(&self, player: Player, options: Options) -> Vec<Vec<Point>> {
-        self.territory_of(player, &self.pass_alive_groups(player, options).concat())
+        match self.possible_territory(player).is_empty() {
+            true => Vec::new(),
+            false => self.territory_of(player, &self.pass_alive_groups(player, options).concat()),
+        }
+    }
+
+    /// Returns what would be the player's pass-alive territory if all groups of the player were pass-alive. It contains
+    /// the pass-alive territory, and takes no search.
+    pub(super) fn possible_territory(&self, player: Player) -> Vec<Vec<Point>> {
+        self.territory_of(player, &self.holding(color_of(player)))
     }
 
     /// Pass-alive territory, from the points of the player's pass-alive groups: all regions of the player that border the
@@ -133,13 +143,19 @@ impl Position {
 
     /// Returns whether every point belongs to a pass-alive group or to pass-alive territory, of either player.
     pub(super) fn is_settled(&self, options: Options) -> bool {
+        let possible = |player| [self.possible_territory(player).concat(), self.holding(color_of(player))].concat();
         let settled = |player| {
             let groups = self.pass_alive_groups(player, options).concat();
             [self.territory_of(player, &groups).concat(), groups].concat()
         };
-        let mut marks = self.marks();
-        let points = [Player::Black, Player::White].map(settled).concat();
-        points.into_iter().for_each(|point| marks[self.place(point)] = true);
-        marks.into_iter().all(|mark| mark)
+        self.is_covered([Player::Black, Player::White].map(possible))
+            && self.is_covered([Player::Black, Player::White].map(settled))
+    }
+
+    /// Returns whether every point is in one of the two lists.
+    fn is_covered(&self, lists: [Vec<Point>; 2]) -> bool {
+        let mut covered = self.marks();
+        lists.iter().flatten().for_each(|&point| covered[self.place(point)] = true);
+        covered.into_iter().all(|one| one)
     }
 }

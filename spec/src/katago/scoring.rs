@@ -18,9 +18,16 @@ pub(super) struct Board {
 impl Position {
     /// Returns the points of the player within pass-alive territory of the opponent.
     fn dead(&self, player: Player, options: Options) -> Vec<Point> {
-        let mut points = self.pass_alive_territory(opponent_of(player), options).concat();
-        points.retain(|&point| self.state(point) == Some(color_of(player)));
-        points
+        let opponent = opponent_of(player);
+        let stones_in = |territory: Vec<Vec<Point>>| {
+            let mut points = territory.concat();
+            points.retain(|&point| self.state(point) == Some(color_of(player)));
+            points
+        };
+        match stones_in(self.possible_territory(opponent)).is_empty() {
+            true => Vec::new(),
+            false => stones_in(self.pass_alive_territory(opponent, options)),
+        }
     }
 
     /// Returns the empty points of the empty regions that border the player's color and not the opponent's.

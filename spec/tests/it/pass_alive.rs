@@ -102,7 +102,9 @@ fn pass_alive_groups_are_those_of_the_definition() {
         for code in 0..3_usize.pow(size) {
             let mut digits = (0..size).map(|place| colors[code / 3_usize.pow(place) % 3]);
             let all = board(size as usize, columns, || digits.next().unwrap());
-            [false, true].map(|suicide| agrees(columns, &all, suicide));
+            for suicide in [false, true] {
+                agrees(columns, &all, suicide);
+            }
         }
     }
     let mut numbers = Numbers(2021);
@@ -121,17 +123,19 @@ fn pass_alive_groups_are_those_of_the_definition() {
     assert!(alive > 100, "{alive}");
 }
 
-/// Where suicide is allowed, White can empty the upper eye by the suicide of two stones, and then approach from within.
+/// All points of the large eye but its center border Black's stones. So Black is safe while White cannot empty the eye by
+/// the suicide of the stones in it, and then spare the center.
 #[test]
 fn suicide_of_several_stones_opens_an_eye() {
-    let rows = ["XXXXXX", "X.XOO.", "XXXXXX"];
-    let places = rows.iter().rev().flat_map(|row| row.chars());
-    let all: Board = places
+    let rows = ["XXXXXXX", "X...XXX", "X.O.X.X", "X...XXX", "XXXXXXX"];
+    let all: Board = rows
+        .iter()
+        .flat_map(|row| row.chars())
         .map(|state| match state {
             'X' => State::Black,
             'O' => State::White,
             _ => State::Empty,
         })
         .collect();
-    let _ = (agrees(6, &all, false), agrees(6, &all, true));
+    assert_eq!([false, true].map(|suicide| agrees(7, &all, suicide)), [true, false]);
 }

@@ -7,6 +7,7 @@ mod geometry;
 mod international;
 mod japanese;
 mod japanese_1989;
+mod katago;
 mod new_zealand;
 mod options;
 mod recorded;

@@ -72,6 +72,10 @@ pub enum Phase {
     Offer,
     /// The players play to completion after a stop.
     PlayOut,
+    /// The first of two clean-up phases: a phase of play with ko rules of its own.
+    FirstCleanUp,
+    /// The second of two clean-up phases: its moves count for the score.
+    SecondCleanUp,
     /// The game is over.
     Over,
 }
