@@ -23,10 +23,12 @@ mod agreement;
 mod audit;
 mod breach;
 mod button;
+mod clean_up;
 mod clock;
 mod count;
 mod memory;
 mod offer;
+mod pass_alive;
 mod play_out;
 mod state;
 mod stop;
@@ -64,6 +66,8 @@ struct Start {
     /// Whether only earlier positions can bar a play that the board takes, not just the newest of each player, and no
     /// play ends the game or runs a clock.
     plain: bool,
+    /// Whether a play can end the game, outside the clean-up phases.
+    ends_by_plays: bool,
     /// Who must not make a position again that a player leaves. `None` if neither player may.
     makers: ByColor<Option<Color>>,
     handicap: u16,
@@ -143,7 +147,12 @@ impl Start {
         if setup.clock.and_then(|clock| clock.overtime).is_some_and(|overtime| overtime.moves == 0) {
             return Err(SetupError::Overtime);
         }
-        let by_player = matches!(ruleset.repetition, Repetition::Situational | Repetition::NaturalSituational);
+        // Under positional superko no position stands twice, so there its makers do not matter.
+        let by_player = match ruleset.repetition {
+            Repetition::Situational | Repetition::NaturalSituational => true,
+            Repetition::Positional | Repetition::SincePass => false,
+            _ => ruleset.recreation == Recreation::NoResultAtThird,
+        };
         Ok(Start {
             makers: ByColor::from_fn(|color| Some(color).filter(|_| by_player)),
             to_move: setup.to_move,
@@ -157,7 +166,9 @@ impl Start {
             plain: forbids_positions(ruleset)
                 && ruleset.repetition != Repetition::OwnPrevious
                 && ruleset.recreation == Recreation::Nothing
+                && !ruleset.pass_alive
                 && setup.clock.is_none(),
+            ends_by_plays: ruleset.recreation.ends() || ruleset.pass_alive,
             handicap: if given { handicap } else { 0 },
             fixed_points,
         })

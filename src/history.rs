@@ -408,6 +408,22 @@ impl History {
         found.map(Entry::act).min()
     }
 
+    /// Returns whether the position of the newest entry stands for the third time or more among the entries of its
+    /// maker, from this act on.
+    pub(crate) fn newest_stands_thrice(&self, act: usize) -> bool {
+        let Some(newest) = self.entries.last() else { return false };
+        let same = |entry: &Entry| entry.key == newest.key && entry.maker == newest.maker;
+        let since = self.down_from(newest.below, 0).map(|(_, entry)| entry).take_while(|entry| entry.act() >= act);
+        since.filter(|entry| same(entry) && self.confirm(entry, |_| {})).take(2).count() == 2
+    }
+
+    /// Returns a key of the positions and makers of the entries from this act on, with their numbers. Their order does
+    /// not matter.
+    pub(crate) fn multiset_key(&self, act: usize) -> u64 {
+        let since = self.entries.iter().rev().take_while(|entry| entry.act() >= act);
+        since.fold(0, |sum, entry| sum.wrapping_add(hash::mix(entry.key)))
+    }
+
     /// Returns whether this act, a play, left the current position.
     pub(crate) fn shows(&self, act: usize) -> bool {
         let place = self.entries.partition_point(|entry| entry.act() < act);

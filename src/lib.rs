@@ -261,6 +261,7 @@ mod half_points;
 mod handicap;
 mod hash;
 mod history;
+mod independence;
 mod legal;
 mod life;
 mod moves;

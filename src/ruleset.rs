@@ -1,8 +1,10 @@
 //! The switches that distinguish one ruleset from another. Each is independent of the others.
 
 mod builders;
+mod endings;
 mod extras;
 
+pub use endings::{AfterDisagreement, Ending, Passes};
 pub use extras::{Button, HandicapBonus, HandicapStyle, Tax, Ties};
 
 /// What happens to a chain that its own play leaves without liberties.
@@ -119,6 +121,11 @@ pub enum Recreation {
     MoverLoses,
     /// The play ends the game, and the score decides.
     Scored,
+    /// The play ends the game without result if the position then stands for the third time since the newest pass.
+    ///
+    /// Only positions with the same player to move count. The position of that pass is the first of them. Before the
+    /// first pass, the start is.
+    NoResultAtThird,
 }
 
 impl Recreation {
@@ -134,101 +141,7 @@ impl Recreation {
     }
 }
 
-/// Which passes stop the game. [`Ending`] says what happens then.
-///
-/// The passes that stop the unofficial moves of [`Ending::Procedure`] or a play-out are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Passes {
-    /// Two passes in a row.
-    Two,
-    /// Three passes in a row.
-    Three,
-    /// Four passes in a row.
-    Four,
-    /// A pass of a player who passed in the same position before, at any time in the game.
-    SamePosition,
-}
-
-impl Passes {
-    /// Returns how many passes make a stop.
-    pub(crate) fn number(self) -> u8 {
-        match self {
-            Passes::Two => 2,
-            Passes::Three => 3,
-            Passes::Four => 4,
-            Passes::SamePosition => 1,
-        }
-    }
-}
-
-/// What the passes do that [`Passes`] names. Below, these are two passes in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Ending {
-    /// They end the game for good.
-    TwoPasses,
-    /// They end the game. The players may then settle which stones to remove, or disagree and continue.
-    ///
-    /// [`AfterDisagreement`] says what later passes do.
-    TwoPassesThenAgreement,
-    /// They stop the game. The players settle which chains to remove, which ends the game, or they disagree.
-    ///
-    /// After a disagreement, the opponent of the last player to pass moves. The passes still count as moves.
-    /// [`AfterDisagreement`] says what later passes do.
-    AgreementOrContinue,
-    /// They stop the game. The players settle which chains to remove, which ends the game, or they resume it.
-    ///
-    /// The opponent of the last player to pass then moves. The second time, two passes end the game for good.
-    AgreementOrOneResumption,
-    /// The same as [`Ending::AgreementOrContinue`], but the players may also abandon the agreement.
-    ///
-    /// Then no stone is removed. The game ends, and the score decides.
-    AgreementOrAllAlive,
-    /// They stop the game. The players may then:
-    ///
-    /// - settle which chains are dead, which ends the game. The dead stones in the opponent's territory are removed;
-    /// - resume the game, any number of times. The opponent of the requester moves. If both players ask, the opponent
-    ///   of the last player to pass moves;
-    /// - abandon it. Both lose.
-    ///
-    /// The board with the dead stones decides what is territory:
-    /// - A region is a connected set of empty points and dead stones of either color. It is an eye region if it touches
-    ///   living stones of one player only. The empty points of all other regions are dame.
-    /// - A group is a connected set of a player's living stones and of points of their eye regions.
-    /// - A group is in seki if one of its living stones is next to dame.
-    /// - Territory is the eye regions of groups that are not in seki.
-    ///
-    /// All other dead stones stay on the board: in dame, in seki, or in an eye region of their own color. Under
-    /// [`Tax::Seki`] and [`Tax::All`], the score counts them as dead: they bound no region, and neither player owns
-    /// their points. Otherwise the score counts them like living stones.
-    Confirmation,
-    /// They stop the game. The players may then:
-    ///
-    /// - show sequences of unofficial moves, and go back;
-    /// - settle which chains to remove, which ends the game;
-    /// - resume the game;
-    /// - play it out under the ko rules of [`Game::play_out`](crate::Game::play_out);
-    /// - abandon it.
-    Procedure,
-}
-
-/// What two passes in a row do after [`Game::disagree`](crate::Game::disagree), or other passes of [`Passes`].
-///
-/// These endings use it: [`Ending::TwoPassesThenAgreement`], [`Ending::AgreementOrContinue`] and
-/// [`Ending::AgreementOrAllAlive`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum AfterDisagreement {
-    /// Two passes directly after a disagreement end the game for good. After a play, two passes stop it again.
-    DirectPassesEnd,
-    /// Any two later passes end the game for good.
-    PassesEnd,
-    /// Two passes stop the game again, any number of times.
-    PassesStop,
-}
-
-/// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`] or [`HandicapStyle::FixedPoints`].
+/// Whether Black may pass among the consecutive plays of a [`HandicapStyle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HandicapPass {
@@ -290,11 +203,17 @@ pub enum Scoring {
     ///
     /// [`Game::owner`](crate::Game::owner) defines these terms.
     LivingTerritory,
+    /// The empty regions that touch only the player's stones, plus the opponent's stones among the prisoners.
+    ///
+    /// In the second phase of [`Ending::CleanUp`], each play of the player adds a point. Each of the player's stones that
+    /// is in no independent region, and was not there at the start of that phase, takes one off.
+    /// [`Game::owner`](crate::Game::owner) defines independent regions.
+    CleanUpTerritory,
 }
 
 /// Which player scores the points of a board without stones.
 ///
-/// [`Scoring::Stones`] and [`Scoring::LivingTerritory`] do not use it. [`Game::owner`](crate::Game::owner) names
+/// [`Scoring::Stones`], [`Scoring::LivingTerritory`] and [`Scoring::CleanUpTerritory`] do not use it. [`Game::owner`](crate::Game::owner) names
 /// neither player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -399,6 +318,12 @@ pub struct Ruleset {
     pub passes: Passes,
     /// What these passes do.
     pub ending: Ending,
+    /// Whether pass-alive points shorten the game.
+    ///
+    /// The game then ends as soon as every point is pass-alive after a move outside the clean-up phases, and the score
+    /// decides. The score takes off the stones in the opponent's pass-alive territory first, as prisoners. See
+    /// [`Game::counted_board`](crate::Game::counted_board).
+    pub pass_alive: bool,
     /// What two passes in a row do after a disagreement.
     pub after_disagreement: AfterDisagreement,
     /// Whether an agreement removes only the named stones, not their chains.
@@ -465,6 +390,7 @@ impl Ruleset {
         recreation: Recreation::Nothing,
         passes: Passes::Two,
         ending: Ending::TwoPasses,
+        pass_alive: false,
         after_disagreement: AfterDisagreement::DirectPassesEnd,
         remove_single_stones: false,
         play_out_after_repetition: false,

@@ -84,6 +84,21 @@ fn area_counts<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: 
     ByColor { black, white }
 }
 
+fn shared<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> SiteSet {
+    let [black, white] = reached(grid, board);
+    (black & white).widened()
+}
+
+/// Returns the points of empty regions that touch both colors.
+pub(crate) fn shared_sites(board: &Board) -> SiteSet {
+    by_size!(board, shared(board))
+}
+
+/// Returns the sites that each player owns by area.
+pub(crate) fn area_sites(board: &Board) -> ByColor<SiteSet> {
+    by_size!(board, areas(board))
+}
+
 /// Returns the points that each player owns by area.
 ///
 /// A player owns the points of their stones, and the empty regions that touch only their stones. On an empty board

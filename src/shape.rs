@@ -84,14 +84,82 @@ fn pass_alive<const W: usize, const STRIDE: u32>(
     color: Color,
     suicide: Suicide,
 ) -> SiteSet {
+    let (safe, regions) = safe_chains(grid, board, color, suicide);
+    (safe | regions).widened()
+}
+
+/// Returns the stones of the safe chains, and the regions that are vital to one of them.
+fn safe_chains<const W: usize, const STRIDE: u32>(
+    grid: Grid<W, STRIDE>,
+    board: &Board,
+    color: Color,
+    suicide: Suicide,
+) -> (SiteSet<W>, SiteSet<W>) {
     let mut safe: SiteSet<W> = board.position.of(color).narrowed();
     loop {
         let Round { once: _, twice, regions } = round(grid, board, color, suicide, &safe);
         if twice == safe {
-            return (safe | regions).widened();
+            return (safe, regions);
         }
         safe = twice;
     }
+}
+
+/// The points of a player that are pass-alive.
+///
+/// - A chain is pass-alive if no sequence of the opponent's plays takes it while the player always passes.
+/// - A region is a connected set of points without the player's stones, as large as it can be. It is territory if all
+///   chains of the player around it are pass-alive, and all of its points or all but one are adjacent to such a chain.
+///
+/// The pass-alive chains are those that Benson's method finds, with its condition on vital regions. Let a set of
+/// chains be such that two regions are vital to each, with no other chains around these regions.
+///
+/// - They are pass-alive. Assume that the opponent has not taken one yet, and fills the last empty point of a vital
+///   region. All chains around the region have an empty point in another vital region, so the play takes none of them.
+///   It is a suicide. If that is forbidden, the point stays empty. If the opponent's stones die, then only points of the
+///   region become empty, and all of these are liberties of the chain: this is why the points under the opponent's
+///   stones must be liberties too, if suicide of several stones is allowed. The suicide of a single stone changes nothing,
+///   so it does not matter whether it is allowed.
+/// - The other chains are not. Take them in the order in which the method drops them. A region that is not vital to a
+///   chain has an empty point away from the chain, or one that a suicide can make empty. The opponent fills the region
+///   except for that point, which leaves the chain no liberty in it. A single vital region does not save the chain: its
+///   last point is then the last liberty of the chain, and filling it is no suicide. A region beside a chain that was
+///   dropped earlier opens when that chain is taken.
+///
+/// `tests/pass_alive.rs` compares this with the definition, for all positions of small boards.
+pub(crate) struct PassAlive {
+    pub(crate) chains: SiteSet,
+    pub(crate) territory: SiteSet,
+}
+
+impl PassAlive {
+    pub(crate) fn new(board: &Board, color: Color, suicide: Suicide) -> PassAlive {
+        by_size!(board, find_pass_alive(board, color, suicide))
+    }
+}
+
+fn find_pass_alive<const W: usize, const STRIDE: u32>(
+    grid: Grid<W, STRIDE>,
+    board: &Board,
+    color: Color,
+    suicide: Suicide,
+) -> PassAlive {
+    let (chains, _) = safe_chains(grid, board, color, suicide);
+    let unsafe_stones = board.position.of(color).narrowed() & !chains;
+    let beside = grid.around(&chains);
+    let mut left = board.inside.narrowed() & !board.position.of(color).narrowed();
+    let mut territory: SiteSet<W> = SiteSet::EMPTY;
+    while let Some(start) = left.iter().next() {
+        let mut seed: SiteSet<W> = SiteSet::EMPTY;
+        seed.insert(start);
+        let region = seed | grid.spread(&seed, &left);
+        left = left & !region;
+        let enclosed = (grid.around(&region) & unsafe_stones).is_empty();
+        if enclosed && (region & !beside).len() <= 1 {
+            territory = territory | region;
+        }
+    }
+    PassAlive { chains: chains.widened(), territory: territory.widened() }
 }
 
 /// What one round finds, if only these chains are safe.

@@ -122,6 +122,7 @@ words! { Recreation "recreation" {
     Draw "draw"
     MoverLoses "mover-loses"
     Scored "scored"
+    NoResultAtThird "no-result-at-third"
 } }
 
 words! { Passes "passes" {
@@ -129,6 +130,7 @@ words! { Passes "passes" {
     Three "three"
     Four "four"
     SamePosition "same-position"
+    TwoOrSamePosition "two-or-same-position"
 } }
 
 words! { Ending "ending" {
@@ -139,6 +141,7 @@ words! { Ending "ending" {
     AgreementOrAllAlive "agreement-or-all-alive"
     Confirmation "confirmation"
     Procedure "procedure"
+    CleanUp "clean-up"
 } }
 
 words! { AfterDisagreement "after-disagreement" {
@@ -157,6 +160,7 @@ words! { HandicapStyle "handicap" {
     ConsecutiveMoves "consecutive-moves"
     MandatoryPasses "mandatory-passes"
     FixedPoints "fixed-points"
+    ConsecutiveTurns "consecutive-turns"
 } }
 
 words! { HandicapBonus "handicap-bonus" {
@@ -186,6 +190,7 @@ words! { Scoring "scoring" {
     Stones "stones"
     Territory "territory"
     LivingTerritory "living-territory"
+    CleanUpTerritory "clean-up-territory"
 } }
 
 words! { Tax "tax" {
@@ -194,6 +199,8 @@ words! { Tax "tax" {
     Groups "groups"
     All "all"
     Eyes "eyes"
+    Regions "regions"
+    RegionsAndGroups "regions-and-groups"
 } }
 
 words! { Button "button" {
@@ -274,6 +281,7 @@ switches! {
     "recreation" recreation
     "passes" passes
     "ending" ending
+    "pass-alive" pass_alive
     "after-disagreement" after_disagreement
     "remove-single-stones" remove_single_stones
     "play-out-after-repetition" play_out_after_repetition

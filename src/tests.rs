@@ -3,8 +3,11 @@
 mod acts;
 mod agreements;
 mod buttons;
+mod clean_up_games;
+mod clean_ups;
 mod confirmations;
 mod handicaps;
+mod pass_alive;
 mod points;
 mod presets;
 mod procedure;

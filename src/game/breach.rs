@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::Game;
-use super::state::{Record, Stage, TakenDown, Trace};
+use super::state::{Begun, Record, Stage, TakenDown, Trace};
 use crate::act::Act;
 use crate::cell::Content;
 use crate::color::Color;
@@ -21,7 +21,8 @@ impl Game {
     /// - A play puts its stone on the point, even if that has one. Then it removes the chains without liberties, the
     ///   opponent's first. A play off the board changes no point.
     /// - The opponent moves next, except that Black goes on with the plays of a handicap.
-    /// - A game that has stopped or ended goes on. The move itself ends none.
+    /// - A game that has stopped or ended goes on, in the newest clean-up phase if there was one. The move itself ends
+    ///   none.
     ///
     /// The move counts as an act: later positions are compared with the one that it left, and [`Game::undo`] takes it
     /// back. To learn why the rules refuse the move, ask [`Game::check_move`] before.
@@ -40,21 +41,29 @@ impl Game {
         }
         let taken = TakenDown { color, one_move, board: self.board.clone() };
         self.record_word(Trace::TakenDown(Box::new(taken)), Act::from((color, one_move)));
-        if !matches!(self.state.stage, Stage::Open | Stage::PlayOut) {
-            (self.state.stage, self.state.run) = (Stage::Open, 0);
+        if !matches!(self.state.stage, Stage::Open | Stage::PlayOut | Stage::CleanUp(_)) {
+            (self.state.stage, self.state.run) = (self.stage_to_go_on(), 0);
         }
-        let removed = match one_move {
+        let (removed, begun) = match one_move {
             Move::Play(point) => match self.board.site(point) {
-                Some(site) => self.force_play(color, site),
-                None => SiteSet::EMPTY,
+                Some(site) => {
+                    let empty = self.board.content(site) == Content::Empty;
+                    let ko = empty && self.board.ko_capture(color, site).is_some();
+                    let begun = if ko { Begun::KoMove(color, site) } else { Begun::Play(color, site) };
+                    (self.force_play(color, site), begun)
+                }
+                None => (SiteSet::EMPTY, Begun::Nothing),
             },
             Move::Pass => {
                 self.force_pass(color);
-                SiteSet::EMPTY
+                (SiteSet::EMPTY, Begun::Pass(color))
             }
         };
         if self.state.handicap == 0 || !self.ruleset.handicap.is_consecutive() {
             self.state.to_move = color.opposite();
+        }
+        if let Stage::CleanUp(_) = self.state.stage {
+            self.begin_turn(begun);
         }
         self.audit();
         self.board.point_set(removed)
@@ -71,12 +80,12 @@ impl Game {
         if self.remembers_plays() {
             self.history.go_to(&before, &self.board.position);
         }
-        let stage = self.state.stage;
+        let (stage, left_by) = (self.state.stage, self.leaver(color));
         self.keep_play::<false>(&change, self.board.removed_stones(&change));
         // What the rules refuse brings no position back that would end the game.
         self.state.stage = stage;
         if self.remembers_plays() {
-            self.remember(color, self.records.len());
+            self.remember(left_by, self.records.len());
         }
         if change.removes() { self.board.emptied(&change).collect() } else { SiteSet::EMPTY }
     }

@@ -1,12 +1,12 @@
 //! The button: an object worth half a point, which a move or a pass takes.
 
 use super::Game;
-use super::state::{Reopening, Stage, State, Trace};
+use super::state::{Reopening, Stage, State, Trace, Verdict};
 use crate::act::Act;
 use crate::color::{ByColor, Color};
 use crate::half_points::HalfPoints;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Button, Repetition, StartMaker};
+use crate::ruleset::{Button, Recreation, Repetition, StartMaker};
 
 impl Game {
     /// Takes the button instead of making a play or a pass. Only [`Button::Move`] has this.
@@ -56,7 +56,7 @@ impl Game {
         let takers = match self.ruleset.button {
             Button::None => return ByColor::default(),
             Button::Move => [self.state.button, None],
-            Button::FirstPass => [self.state.first_pass, None],
+            Button::FirstPass => [self.state.first_pass.or_else(|| self.first_of_unmade_passes()), None],
             Button::LastPass => [None, last()],
             Button::FirstAndLastPass => [self.state.first_pass, last()],
         };
@@ -69,6 +69,12 @@ impl Game {
     #[inline]
     pub(super) fn takes_button(&self, state: &State, color: Color) -> bool {
         self.ruleset.button == Button::FirstPass && state.first_pass.is_none() && !self.is_required_pass(state, color)
+    }
+
+    /// Returns the player who would pass first now. `None` unless the game ended because every point is pass-alive: it
+    /// counts as if both players had then passed.
+    fn first_of_unmade_passes(&self) -> Option<Color> {
+        (self.state.stage == Stage::Over(Verdict::ScoredPassAlive)).then_some(self.state.to_move)
     }
 
     /// Lifts every ban of repetition, for the newest act. The position counts as left by this player.
@@ -84,6 +90,7 @@ impl Game {
         self.history.forget(act);
         match self.ruleset.repetition {
             Repetition::Situational | Repetition::OwnPrevious => self.remember(color, act),
+            _ if self.ruleset.recreation == Recreation::NoResultAtThird => self.remember(color, act),
             _ => self.history.push(None, act),
         }
     }

@@ -14,15 +14,15 @@ use crate::moves::Move;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Repetition, Tax};
+use crate::ruleset::{Recreation, Repetition, Tax};
 
 impl Game {
     /// Returns a key of the situation, for hash tables: the board, the player to move, the phase, the passes in a row,
-    /// the handicap that is left, the button, and the stone that a simple ko protects.
+    /// the handicap that is left, the button, and the stones that a simple ko or [`Game::blocked_stones`] protects.
     ///
-    /// It does not include the rules, earlier positions, prisoners and clocks. Use it for a table whose entries do not depend on
-    /// the path, or where that error is accepted, as most engines do. Different situations have the same key with a
-    /// chance of about 1 in 2^53.
+    /// It does not include the rules, earlier positions, prisoners, the plays of a clean-up phase and clocks. Use it for
+    /// a table whose entries do not depend on the path, or where that error is accepted, as most engines do. Different
+    /// situations have the same key with a chance of about 1 in 2^53.
     #[must_use]
     pub fn key(&self) -> u64 {
         let State { to_move, run, handicap, button, capturing, .. } = self.state;
@@ -36,6 +36,8 @@ impl Game {
             Phase::Offer => 3,
             Phase::PlayOut => 4,
             Phase::Over => 5,
+            Phase::FirstCleanUp => 6,
+            Phase::SecondCleanUp => 7,
         };
         let ko = capturing.filter(|_| by_stones).map_or(0, |site| u64::from(site.get()));
         let trial = match self.state.stage {
@@ -44,22 +46,31 @@ impl Game {
             Stage::Agreement(Trial::Ended) => 3,
             _ => 0,
         };
+        let blocked = self.blocked().iter().fold(0, |key, site| key ^ hash::mix(hash::stone(Color::Black, site)));
         let parts = [phase, trial, player(Some(to_move)), player(button), u64::from(run), u64::from(handicap), ko];
-        parts.into_iter().fold(self.board.key(), |key, part| hash::mix(key ^ hash::mix(part)))
+        parts.into_iter().fold(self.board.key() ^ blocked, |key, part| hash::mix(key ^ hash::mix(part)))
     }
 
     /// Returns a key of the situation and of all that [`Ruleset::repetition`] compares later positions with.
     ///
     /// Two games under the same rules have equal keys if they have the same [`Game::key`] and forbid the same
     /// positions to the same players, in whatever order these stood. Different ones have the same key with a chance of
-    /// about 1 in 2^53. The ko captures of a play-out and refused offers count too. Prisoners, clocks and the passes
-    /// of [`Passes::SamePosition`] do not. Takes time for each position of the history.
+    /// about 1 in 2^53. The ko captures of a play-out, refused offers, and the earlier turns of a clean-up phase count
+    /// too. Prisoners, clocks and the passes of [`Passes::SamePosition`] do not. Under
+    /// [`Recreation::NoResultAtThird`], it matters how often each position stood since the newest pass. Takes time for
+    /// each position of the history.
     ///
     /// [`Ruleset::repetition`]: crate::Ruleset::repetition
     /// [`Passes::SamePosition`]: crate::Passes::SamePosition
+    /// [`Recreation::NoResultAtThird`]: crate::Recreation::NoResultAtThird
     #[must_use]
     pub fn superko_key(&self) -> u64 {
         let history = match self.ruleset.repetition {
+            _ if matches!(self.state.stage, Stage::CleanUp(_)) => self.clean_up_key(),
+            _ if self.ruleset.recreation == Recreation::NoResultAtThird => {
+                let own = if self.ruleset.repetition == Repetition::OwnPrevious { self.previous_key() } else { 0 };
+                own.wrapping_add(self.history.multiset_key(self.newest_pass()))
+            }
             _ if self.ruleset.recreation.ends() || self.ruleset.recreation.offers() => self.history.set_key(0, false),
             Repetition::Positional | Repetition::SincePass => self.history.set_key(self.history.forgotten(), false),
             // A position that neither player made is forbidden to neither.
@@ -147,8 +158,9 @@ impl Game {
         Ok(settled.score())
     }
 
-    /// Returns a game with this board and state, and without acts and earlier positions.
-    fn without_past(&self, board: Board, state: State) -> Game {
+    /// Returns a game with this board and state, and without acts and earlier positions. It has the notes, because the
+    /// score depends on the start of the second clean-up phase.
+    pub(super) fn without_past(&self, board: Board, state: State) -> Game {
         Game {
             ruleset: self.ruleset,
             start: self.start.clone(),
@@ -158,7 +170,7 @@ impl Game {
             clocks: self.clocks,
             former_clocks: Vec::new(),
             records: Vec::new(),
-            notes: Vec::new(),
+            notes: self.notes.clone(),
             words: Vec::new(),
         }
     }
@@ -178,5 +190,7 @@ fn remark_key(remark: &Remark) -> u64 {
         Remark::KoPassed(color, site) => of(2, hash::stone(*color, *site)),
         Remark::Barred(barred, _) => of(3, position(barred)),
         Remark::Resumed(resumed) => of(4, position(resumed)),
+        // `Game::clean_up_key` has what matters of these.
+        Remark::Turn(_) => 0,
     }
 }

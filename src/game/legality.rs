@@ -75,7 +75,7 @@ impl Game {
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return repeating,
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color].and_then(|entry| history.entry(entry.get()));
-                let site = previous.and_then(|entry| history.stone_to(color, None, entry));
+                let site = previous.and_then(|entry| history.stone_to(color, self.maker(color), entry));
                 site.iter().for_each(|site| repeating.insert_if(*site, plays.contains(*site)));
                 return repeating;
             }
@@ -121,7 +121,7 @@ impl Game {
     #[cold]
     fn check_stage(&self) -> Result<(), Reason> {
         match (self.state.stage, self.ruleset.ending) {
-            (Stage::Open | Stage::PlayOut, _) => Ok(()),
+            (Stage::Open | Stage::PlayOut | Stage::CleanUp(_), _) => Ok(()),
             (Stage::Agreement(Trial::NotBegun | Trial::UnderWay), Ending::Procedure) => Ok(()),
             (Stage::Agreement(_), Ending::TwoPassesThenAgreement) | (Stage::Over(_), _) => Err(Reason::GameOver),
             (Stage::Agreement(_) | Stage::Offer(_), _) => Err(Reason::WrongPhase),
@@ -179,8 +179,21 @@ impl Game {
         if effect.is_forbidden(self.ruleset.suicide) {
             return Err(Reason::Suicide.into());
         }
-        self.check_repetition(color, site, &effect)?;
-        if self.notes.is_empty() { Ok(()) } else { self.check_notes(color, site, &effect) }
+        if self.notes.is_empty() {
+            self.check_repetition(color, site, &effect)
+        } else {
+            self.check_with_notes(color, site, &effect)
+        }
+    }
+
+    /// Checks repetition in a game with notes. A clean-up phase has no other ko rules than its own.
+    #[cold]
+    fn check_with_notes(&self, color: Color, site: Site, effect: &Effect) -> Result<(), Refusal> {
+        if let Stage::CleanUp(_) = self.state.stage {
+            return self.check_clean_up(color, site);
+        }
+        self.check_repetition(color, site, effect)?;
+        self.check_notes(color, site, effect)
     }
 
     fn check_repetition(&self, color: Color, site: Site, effect: &Effect) -> Result<(), Refusal> {
@@ -222,16 +235,17 @@ impl Game {
         let barring = match self.ruleset.repetition {
             Repetition::Positional | Repetition::SincePass => self.history.find(key_change, stones, None, changes),
             Repetition::Situational | Repetition::NaturalSituational => {
-                self.history.find(key_change, stones, Some(color), changes)
+                self.history.find(key_change, stones, Some(self.leaver(color)), changes)
             }
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color];
                 previous.and_then(|entry| self.history.matching(entry.get(), key_change, changes))
             }
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => {
-                // A play-out has its own ko rules, in `check_notes`.
+                // A play-out and the clean-up phases have their own ko rules, in `check_with_notes`.
+                let other = |stage: Stage| matches!(stage, Stage::PlayOut | Stage::CleanUp(_));
                 match self.state.capturing {
-                    Some(stone) if takes(stone.get()) && self.state.stage != Stage::PlayOut => {
+                    Some(stone) if takes(stone.get()) && !other(self.state.stage) => {
                         return Err(Reason::Repetition.into());
                     }
                     _ => None,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Game;
 use super::state::{Note, Remark, Trace};
 use crate::color::Color;
-use crate::ruleset::{Recreation, Repetition, Ruleset, StartMaker};
+use crate::ruleset::{HandicapStyle, Recreation, Repetition, Ruleset, StartMaker};
 use crate::setup::Setup;
 
 impl Game {
@@ -48,6 +48,14 @@ impl Game {
         self.start.makers[color]
     }
 
+    /// Returns the player who leaves the position after a play of this player, for the rules of repetition. Call it
+    /// before making the play.
+    #[inline]
+    pub(super) fn leaver(&self, color: Color) -> Color {
+        let goes_on = self.state.handicap > 1 && self.ruleset.handicap == HandicapStyle::ConsecutiveTurns;
+        if goes_on { color.opposite() } else { color }
+    }
+
     /// Enters the current position, as this player's.
     pub(super) fn remember(&mut self, color: Color, act: usize) {
         self.history.push(self.maker(color), act);
@@ -57,7 +65,8 @@ impl Game {
     /// Enters the position after a pass, if the rules count passes or a pass forgets what was before. Other rules have
     /// this position already.
     pub(super) fn remember_pass(&mut self, color: Color, act: usize) {
-        let counted = matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious);
+        let counted = matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious)
+            || self.ruleset.recreation == Recreation::NoResultAtThird;
         let begun = self.ruleset.start_maker != StartMaker::FirstPlay || self.history.len() > 0;
         if counted && begun {
             self.remember(color, act);

@@ -12,6 +12,12 @@ impl Game {
     /// Ends the game if the newest play, of this player, left an earlier position.
     pub(super) fn end_by_recreation(&mut self, color: Color) {
         // The history may have the newest act already.
+        if self.ruleset.recreation == Recreation::NoResultAtThird {
+            if self.history.newest_stands_thrice(self.newest_pass()) {
+                self.state.stage = Stage::Over(Verdict::NoResult);
+            }
+            return;
+        }
         let Some(act) = self.history.earliest().filter(|act| *act < self.records.len()) else {
             return;
         };
@@ -22,6 +28,12 @@ impl Game {
             Recreation::Scored => Verdict::ScoredAtRepetition,
             _ => self.balance_since(act),
         });
+    }
+
+    /// Returns the number of the newest pass. 0 if there is none.
+    pub(super) fn newest_pass(&self) -> usize {
+        let is_pass = |record: &Record| self.made(record).is_some_and(|(_, one)| one.is_pass());
+        self.records.iter().rposition(is_pass).map_or(0, |index| index + 1)
     }
 
     /// Compares how many stones the players lost since this act.
@@ -105,7 +117,7 @@ impl Game {
         let open = match self.phase() {
             Phase::Play | Phase::PlayOut => true,
             Phase::Agreement => self.ruleset.recreation == Recreation::OfferOnly,
-            Phase::Handicap | Phase::Offer | Phase::Over => false,
+            Phase::Handicap | Phase::Offer | Phase::FirstCleanUp | Phase::SecondCleanUp | Phase::Over => false,
         };
         let official = |record: &Record| {
             matches!(record.trace, Trace::Play(_)) && matches!(record.before.stage, Stage::Open | Stage::PlayOut)

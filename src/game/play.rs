@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 
 use super::clock::TimeLeft;
-use super::state::{Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
+use super::state::{Begun, Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
 use super::{Game, Start};
 use crate::act::Act;
 use crate::board::Board;
@@ -93,6 +93,7 @@ impl Game {
         let required = self.is_required_pass(&self.state, color);
         let takes_button = self.takes_button(&self.state, color);
         let stops = !takes_button && self.stops(color);
+        let was_open = self.state.stage == Stage::Open;
         self.record(Trace::Pass);
         if stops {
             self.state.stage = self.stage_after_stop();
@@ -118,6 +119,12 @@ impl Game {
             self.lift_bans(color);
         } else {
             self.remember_pass(color, self.records.len());
+        }
+        if was_open && self.ruleset.pass_alive {
+            self.end_if_pass_alive();
+        }
+        if let Stage::CleanUp(phase) = self.state.stage {
+            self.begin_turn(if stops { Begun::Phase(phase) } else { Begun::Pass(color) });
         }
         self.audit();
         Ok(())
@@ -173,9 +180,9 @@ impl Game {
             last_pass: None,
             button: None,
             handicap: match ruleset.handicap {
-                HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => start.handicap,
+                style if style.is_consecutive() => start.handicap,
                 HandicapStyle::MandatoryPasses => start.handicap.saturating_sub(1),
-                HandicapStyle::None => 0,
+                _ => 0,
             },
             lapsed: 0,
             compensation: 0,
@@ -229,16 +236,28 @@ impl Game {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
         }
-        let ko = self.ko_taken(color, site);
+        let is_open = self.state.stage == Stage::Open;
+        let ko = if is_open { None } else { self.ko_taken(color, site) };
         let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
         };
         self.accept::<false>(change)?;
-        if let Some(stone) = ko {
-            self.note(Remark::KoTaken(color, stone));
+        if !is_open {
+            self.note_play(color, site, ko);
         }
         self.audit();
         Ok(change)
+    }
+
+    /// Notes the newest play, outside open play. `ko` is the stone that it took in a ko.
+    #[inline(never)]
+    fn note_play(&mut self, color: Color, site: Site, ko: Option<Site>) {
+        if let Stage::CleanUp(_) = self.state.stage {
+            self.begin_turn(if ko.is_some() { Begun::KoMove(color, site) } else { Begun::Play(color, site) });
+            self.end_by_third_turn();
+        } else if let Some(stone) = ko {
+            self.note(Remark::KoTaken(color, stone));
+        }
     }
 
     /// Updates the game for a play that is on the board already, or takes it back if it repeats.
@@ -258,14 +277,15 @@ impl Game {
         }
         let (color, act) = (change.color(), self.records.len() + 1);
         // Of most positions, the index of the history says at once that they are new.
-        let is_new = !remembers || self.history.enter(self.maker(color), act);
+        let left_by = if PLAIN { color } else { self.leaver(color) };
+        let is_new = !remembers || self.history.enter(self.maker(left_by), act);
         if !is_new && forbids {
             self.check_entered(&change, act)?;
         }
         self.record(Trace::Play(change));
         self.keep_play::<PLAIN>(&change, removed);
         if remembers && !PLAIN {
-            self.state.previous[color] = self.history.newest();
+            self.state.previous[left_by] = self.history.newest();
         }
         Ok(())
     }
@@ -274,8 +294,11 @@ impl Game {
     #[cold]
     fn check_entered(&mut self, change: &Change, act: usize) -> Result<(), Refusal> {
         self.history.pop();
-        self.check_newest(change)?;
-        self.history.push(self.maker(change.color()), act);
+        // A clean-up phase has its own ko rules, which the play has passed.
+        if !matches!(self.state.stage, Stage::CleanUp(_)) {
+            self.check_newest(change)?;
+        }
+        self.history.push(self.maker(self.leaver(change.color())), act);
         Ok(())
     }
 
@@ -314,7 +337,18 @@ impl Game {
         self.count_move(color);
         if let Stage::Agreement(_) = self.state.stage {
             self.state.stage = Stage::Agreement(Trial::UnderWay);
-        } else if self.ruleset.recreation.ends() {
+        } else if self.start.ends_by_plays {
+            self.end_by_play(color);
+        }
+    }
+
+    /// Ends the game if the newest play does, outside the clean-up phases.
+    #[inline(never)]
+    fn end_by_play(&mut self, color: Color) {
+        if self.ruleset.pass_alive && self.state.stage == Stage::Open {
+            self.end_if_pass_alive();
+        }
+        if self.ruleset.recreation.ends() && matches!(self.state.stage, Stage::Open | Stage::PlayOut) {
             self.end_by_recreation(color);
         }
     }

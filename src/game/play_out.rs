@@ -1,7 +1,7 @@
 //! Plays out a game that the players cannot agree on. The play-out has its own ko rules.
 
 use super::Game;
-use super::state::{Note, Record, Remark, Stage, Trace};
+use super::state::{Begun, Note, Record, Remark, Stage, Trace};
 use crate::act::Act;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
@@ -51,45 +51,77 @@ impl Game {
         Ok(emptied)
     }
 
-    /// Passes for the ko at this point. The player's ko stone is there, or the player could make a ko capture there.
+    /// Passes for a ko. The opponent moves next. This is no pass: it does not count as one of two passes in a row.
     ///
-    /// The opponent moves next. This pass does not count as one of two passes in a row. It has no other effect unless
-    /// the player lost a stone there to a ko capture and has not passed for it since.
+    /// In a play-out, the player's ko stone is at this point, or the player could make a ko capture there. Passing for
+    /// the ko has no other effect unless the player lost a stone there to a ko capture and has not passed for it since.
+    ///
+    /// In a clean-up phase of [`Ending::CleanUp`], the point has a blocked stone of the opponent's, and this ends the
+    /// block. The ko rules of these phases are:
+    ///
+    /// - A ko capture takes exactly one stone, by a stone that the opponent could take alone in return. Only the shape
+    ///   counts. It must not take a blocked stone.
+    /// - It must not be a play that the same player made before in this phase, at the same point in the same position.
+    /// - The stone of a ko capture is blocked until it is taken, this function unblocks it, or the next phase begins.
+    ///   [`Game::blocked_stones`] lists these stones.
     ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
-    /// - [`Reason::WrongPhase`]: the game is not in a play-out.
+    /// - [`Reason::WrongPhase`]: the game is neither in a play-out nor in a clean-up phase.
     /// - [`Reason::WrongTurn`]: it is the other player's turn.
     /// - [`Reason::OffBoard`]: the point is not on the board.
-    /// - [`Reason::WrongPhase`]: there is no ko of the player at this point.
+    /// - [`Reason::WrongPhase`]: in a play-out, there is no ko of the player at this point.
+    /// - [`Reason::WrongPhase`]: in a clean-up phase, the point has no blocked stone of the opponent's, or its chain has
+    ///   another stone or not exactly one liberty.
     pub fn pass_for(&mut self, color: Color, point: Point) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.ending == Ending::Procedure)?;
-        match self.state.stage {
-            Stage::PlayOut if color == self.state.to_move => {}
-            Stage::PlayOut => return Err(Reason::WrongTurn.into()),
-            _ => return Err(Reason::WrongPhase.into()),
-        }
-        let site = self.board.site(point).ok_or(Reason::OffBoard)?;
-        if !self.has_ko_at(color, site) {
-            return Err(Reason::WrongPhase.into());
-        }
+        let site = self.admit_pass_for(color, point)?;
         let owed = self.owes_ko_pass(color, site);
         self.record_word(Trace::Word, Act::PassFor(color, point));
-        if owed {
-            self.note(Remark::KoPassed(color, site));
-        }
         self.state.run = 0;
         self.state.to_move = color.opposite();
         self.count_move(color);
+        if let Stage::CleanUp(_) = self.state.stage {
+            self.begin_turn(Begun::Unblock(site));
+            self.end_by_third_turn();
+        } else if owed {
+            self.note(Remark::KoPassed(color, site));
+        }
         self.audit();
         Ok(())
     }
 
-    /// Returns the stone that this play takes if it is a ko capture in the play-out. Call it before making the play.
-    #[inline]
+    /// Checks whether [`Game::pass_for`] would accept this act. Does not carry it out.
+    ///
+    /// # Errors
+    /// Those of [`Game::pass_for`].
+    pub fn check_pass_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
+        self.admit_pass_for(color, point).map(|_| ())
+    }
+
+    /// Returns the site of the ko that the player may pass for.
+    fn admit_pass_for(&self, color: Color, point: Point) -> Result<Site, Refusal> {
+        self.check_known(matches!(self.ruleset.ending, Ending::Procedure | Ending::CleanUp))?;
+        match self.state.stage {
+            Stage::PlayOut | Stage::CleanUp(_) if color == self.state.to_move => {}
+            Stage::PlayOut | Stage::CleanUp(_) => return Err(Reason::WrongTurn.into()),
+            _ => return Err(Reason::WrongPhase.into()),
+        }
+        let site = self.board.site(point).ok_or(Reason::OffBoard)?;
+        let possible = match self.state.stage {
+            Stage::PlayOut => self.has_ko_at(color, site),
+            _ => self.has_blocked_at(color, site),
+        };
+        if possible { Ok(site) } else { Err(Reason::WrongPhase.into()) }
+    }
+
+    /// Returns the stone that this play takes if it is a ko capture in the play-out or a clean-up phase. Call it before
+    /// making the play.
     pub(super) fn ko_taken(&self, color: Color, site: Site) -> Option<Site> {
-        if self.state.stage == Stage::PlayOut { self.board.ko_capture(color, site) } else { None }
+        match self.state.stage {
+            Stage::PlayOut | Stage::CleanUp(_) => self.board.ko_capture(color, site),
+            _ => None,
+        }
     }
 
     /// Returns whether the player's side of a ko is at this site. Only the shape counts.

@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 
 use super::Game;
 use super::outcome::Outcome;
-use super::state::{Stage, Trace, Trial, Verdict};
+use super::state::{CleanUp, Stage, Trace, Trial, Verdict};
 use crate::board::Board;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::eyes;
 use crate::half_points::HalfPoints;
+use crate::independence::Independence;
 use crate::life::Life;
 use crate::number;
 use crate::ruleset::{
@@ -33,6 +34,10 @@ pub enum Phase {
     Offer,
     /// The players make moves under the ko rules of [`Game::play_out`], because they could not agree.
     PlayOut,
+    /// The players clean up for the first time: see [`Ending::CleanUp`].
+    FirstCleanUp,
+    /// The players clean up for the second time. Here plays add points under [`Scoring::CleanUpTerritory`].
+    SecondCleanUp,
     /// The game has ended for good.
     Over,
 }
@@ -58,6 +63,8 @@ impl Game {
             Stage::Agreement(_) => Phase::Agreement,
             Stage::Offer(_) => Phase::Offer,
             Stage::PlayOut => Phase::PlayOut,
+            Stage::CleanUp(CleanUp::First) => Phase::FirstCleanUp,
+            Stage::CleanUp(CleanUp::Second) => Phase::SecondCleanUp,
             Stage::Open if self.state.handicap > 0 => Phase::Handicap,
             Stage::Open => Phase::Play,
         }
@@ -72,7 +79,7 @@ impl Game {
         match self.state.stage {
             Stage::Over(_) => true,
             Stage::Agreement(_) => self.ruleset.ending == Ending::TwoPassesThenAgreement,
-            Stage::Open | Stage::PlayOut | Stage::Offer(_) => false,
+            Stage::Open | Stage::PlayOut | Stage::CleanUp(_) | Stage::Offer(_) => false,
         }
     }
 
@@ -83,7 +90,7 @@ impl Game {
     #[inline]
     pub fn to_move(&self) -> Option<Color> {
         let moves = match self.state.stage {
-            Stage::Open | Stage::PlayOut => true,
+            Stage::Open | Stage::PlayOut | Stage::CleanUp(_) => true,
             Stage::Agreement(trial) => self.ruleset.ending == Ending::Procedure && trial != Trial::Ended,
             Stage::Offer(_) | Stage::Over(_) => false,
         };
@@ -169,13 +176,14 @@ impl Game {
 
     /// Returns whether the game has ended and the score decides it.
     pub(super) fn is_over_by_scoring(&self) -> bool {
-        let verdicts = [Verdict::Scored, Verdict::ScoredAtRepetition].map(Stage::Over);
+        let verdicts = [Verdict::Scored, Verdict::ScoredAtRepetition, Verdict::ScoredPassAlive].map(Stage::Over);
         self.is_over() && (matches!(self.state.stage, Stage::Agreement(_)) || verdicts.contains(&self.state.stage))
     }
 
     /// Returns the same, but only if passes ended the game, or stopped it before its end.
     pub(super) fn is_over_by_passes(&self) -> bool {
-        self.is_over_by_scoring() && self.state.stage != Stage::Over(Verdict::ScoredAtRepetition)
+        let others = [Verdict::ScoredAtRepetition, Verdict::ScoredPassAlive].map(Stage::Over);
+        self.is_over_by_scoring() && !others.contains(&self.state.stage)
     }
 
     /// Returns the score of the current position in half points, by [`Ruleset::scoring`].
@@ -216,10 +224,14 @@ impl Game {
     }
 
     fn whole_points(&self) -> ByColor<i64> {
+        if self.ruleset.pass_alive {
+            return self.without_dead_stones().whole_points();
+        }
         let of = |points: &dyn Fn(Color) -> i64| ByColor { black: points(Color::Black), white: points(Color::White) };
         let prisoners = |color: Color| i64::from(self.prisoners(color));
         match self.ruleset.scoring {
             Scoring::Area | Scoring::Territory if self.ruleset.tax != Tax::None => self.taxed_points(),
+            Scoring::CleanUpTerritory => self.clean_up_points(),
             Scoring::AreaReached => of(&|color| self.reached_area(color)),
             Scoring::Area => {
                 let census = self.census(&[]);
@@ -249,21 +261,27 @@ impl Game {
     /// Returns the points of area or territory scoring with a tax, in half points.
     #[cold]
     fn taxed_points(&self) -> ByColor<i64> {
+        let by_regions = self.ruleset.tax.by_regions();
         let dead = self.dead();
         let life = Life::with_dead(&self.board, &dead);
+        let independence = if by_regions { Independence::new(&self.board) } else { Independence::default() };
         let census = self.census(&[]);
         // Both players may score a board without stones, as one group.
         let whole = self.board.position.is_empty() && self.ruleset.empty_board == EmptyBoard::Both;
         let empties = match self.ruleset.tax {
             Tax::Seki | Tax::All if !whole => life.territory_counts(&self.board),
             Tax::Eyes if !whole => self.points_by_eyes().map(|sites| sites.len()),
+            _ if by_regions && !whole => {
+                ByColor::from_fn(|color| (independence.points[color] & !*self.board.position.of(color)).len())
+            }
             _ => census.empties,
         };
         let taxed = match self.ruleset.tax {
-            Tax::None | Tax::Seki | Tax::Eyes => ByColor::default(),
-            Tax::Groups | Tax::All if whole => ByColor { black: 1, white: 1 },
+            Tax::None | Tax::Seki | Tax::Eyes | Tax::Regions => ByColor::default(),
+            Tax::Groups | Tax::All | Tax::RegionsAndGroups if whole => ByColor { black: 1, white: 1 },
             Tax::Groups => life.groups,
             Tax::All => life.settled_groups,
+            Tax::RegionsAndGroups => independence.regions,
         };
         ByColor::from_fn(|color| {
             let counted = match self.ruleset.scoring {
@@ -334,12 +352,28 @@ impl Game {
     ///
     /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
     /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki
-    /// or the dead stones that stayed on the board: see [`Ending::Confirmation`]. All other stones live. Under
-    /// [`Tax::Eyes`], a player owns the stones and the points that count.
+    /// or the dead stones that stayed on the board: see [`Ending::Confirmation`]. All other stones live. Under [`Tax::Eyes`], a player owns the stones and the points that count. Under
+    /// [`Tax::Regions`] and [`Tax::RegionsAndGroups`], a player owns the stones, and the empty points of independent
+    /// regions:
+    /// - A region of a player is a connected set of points without the opponent's stones, with one stone of the player
+    ///   or more. It is as large as it can be.
+    /// - It is independent if all its empty points touch only the player's stones, and none of its chains has exactly one
+    ///   liberty. Empty points touch what their whole empty region touches.
+    ///
+    /// Under [`Scoring::CleanUpTerritory`], a player owns only the empty points that count.
+    ///
+    /// With [`Ruleset::pass_alive`], these are the owners on [`Game::counted_board`].
     #[must_use]
     pub fn owner(&self) -> Vec<Option<Color>> {
+        if self.ruleset.pass_alive {
+            return self.without_dead_stones().owner();
+        }
         if self.ruleset.scoring == Scoring::LivingTerritory {
             return Life::new(&self.board).territory(&self.board);
+        }
+        if self.ruleset.scoring == Scoring::CleanUpTerritory {
+            let territory = self.territory_of_clean_up(&Independence::new(&self.board));
+            return self.board.sites().map(|site| territory.find(|sites| sites.contains(site))).collect();
         }
         let contestable = self.contestable();
         let taxed = matches!(self.ruleset.scoring, Scoring::Area | Scoring::Territory);
@@ -351,15 +385,19 @@ impl Game {
             return self.board.sites().map(|site| owner(site).filter(|_| !is_shared(site))).collect();
         }
         let dead = self.dead();
+        let independence = (taxed && self.ruleset.tax.by_regions()).then(|| Independence::new(&self.board));
         let life = (taxed && self.ruleset.tax.on_seki()).then(|| Life::with_dead(&self.board, &dead));
-        let counts = |life: &Life, site: Site| match self.board.content(site) {
-            Content::Empty => life.settled_color(site).is_some(),
-            _ => !dead.contains(site),
+        let counts = |site: Site| {
+            if self.board.content(site) != Content::Empty {
+                return life.is_none() || !dead.contains(site);
+            }
+            let in_region =
+                |independence: &Independence| independence.points.find(|sites| sites.contains(site)).is_some();
+            life.as_ref().is_none_or(|life| life.settled_color(site).is_some())
+                && independence.as_ref().is_none_or(in_region)
         };
         let owners = self.board.sites().zip(score::area_owner(&self.board));
-        let owned = |site: Site| {
-            contestable.binary_search(&site).is_err() && life.as_ref().is_none_or(|life| counts(life, site))
-        };
+        let owned = |site: Site| contestable.binary_search(&site).is_err() && counts(site);
         owners.map(|(site, owner)| owner.filter(|_| owned(site))).collect()
     }
 

@@ -18,10 +18,18 @@ use crate::site::{Site, SiteSet};
 pub(super) enum Stage {
     Open,
     PlayOut,
+    CleanUp(CleanUp),
     Agreement(Trial),
     /// This player has offered to end the game without result.
     Offer(Color),
     Over(Verdict),
+}
+
+/// A phase of [`Ending::CleanUp`](crate::Ending::CleanUp).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CleanUp {
+    First,
+    Second,
 }
 
 /// Whether the players make unofficial moves in an agreement.
@@ -48,6 +56,8 @@ pub(super) enum Verdict {
     Scored,
     /// The score decides, but a repetition ended the game, not passes.
     ScoredAtRepetition,
+    /// The score decides, because every point is pass-alive.
+    ScoredPassAlive,
     Draw,
     Resignation(Color),
     Time(Color),
@@ -160,4 +170,31 @@ pub(super) enum Remark {
     Barred(Position, usize),
     /// The players resumed the game with this position.
     Resumed(Position),
+    /// A turn of a clean-up phase begins.
+    Turn(Box<Turn>),
+}
+
+/// What stands at the beginning of a turn of a clean-up phase.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) begun: Begun,
+    pub(super) to_move: Color,
+    pub(super) position: Position,
+    /// The stones that no ko capture may take.
+    pub(super) blocked: SiteSet,
+}
+
+/// What came right before a turn of a clean-up phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begun {
+    /// The pass that began this phase.
+    Phase(CleanUp),
+    Pass(Color),
+    Play(Color, Site),
+    /// A play that takes a single stone, by a stone that the opponent could take alone in return.
+    KoMove(Color, Site),
+    /// The stone at this site is no longer blocked.
+    Unblock(Site),
+    /// A play off the board, which the rules refuse.
+    Nothing,
 }

@@ -28,6 +28,7 @@ builders! {
     with_recreation recreation Recreation
     with_passes passes Passes
     with_ending ending Ending
+    with_pass_alive pass_alive bool
     with_after_disagreement after_disagreement AfterDisagreement
     with_remove_single_stones remove_single_stones bool
     with_play_out_after_repetition play_out_after_repetition bool

@@ -14,21 +14,28 @@ pub enum HandicapStyle {
     ///
     /// [`Setup::fixed_points`](crate::Setup::fixed_points) describes these.
     FixedPoints,
+    /// The same as [`HandicapStyle::ConsecutiveMoves`], but each play begins a turn of Black.
+    ///
+    /// So [`Repetition`](crate::Repetition) takes the position between two of the plays for one with Black to move, as
+    /// if White had left it. Under the other styles, Black left it.
+    ConsecutiveTurns,
 }
 
 impl HandicapStyle {
     /// Returns whether Black makes plays in a row.
     #[inline]
     pub(crate) fn is_consecutive(self) -> bool {
-        matches!(self, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints)
+        matches!(self, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints | HandicapStyle::ConsecutiveTurns)
     }
 }
 
 /// Which points do not count because groups are in seki or lack eyes, and what groups cost.
 ///
-/// Only [`Scoring::Area`](crate::Scoring::Area) and [`Scoring::Territory`](crate::Scoring::Territory) use it.
-/// [`Game::owner`](crate::Game::owner) defines the terms. There all stones live, except under [`Tax::Eyes`], and
-/// after an agreement of [`Ending::Confirmation`](crate::Ending::Confirmation).
+/// Only [`Scoring::Area`](crate::Scoring::Area), [`Scoring::Territory`](crate::Scoring::Territory) and
+/// [`Scoring::CleanUpTerritory`](crate::Scoring::CleanUpTerritory) use it. The last has no other settings than
+/// [`Tax::None`], [`Tax::Regions`] and [`Tax::RegionsAndGroups`]: it takes any other for [`Tax::None`].
+/// [`Game::owner`](crate::Game::owner) defines the terms. There all stones live, except under
+/// [`Tax::Eyes`], and after an agreement of [`Ending::Confirmation`](crate::Ending::Confirmation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Tax {
@@ -50,12 +57,26 @@ pub enum Tax {
     /// The board is judged before a settlement removed its dead stones, for dead stones make an eye smaller. All other
     /// stones live.
     Eyes,
+    /// The empty points outside the player's independent regions do not count.
+    Regions,
+    /// The same, and each independent region costs its player two points.
+    RegionsAndGroups,
 }
 
 impl Tax {
     /// Returns whether the eye regions of groups in seki do not count.
     pub(crate) fn on_seki(self) -> bool {
         matches!(self, Tax::Seki | Tax::All)
+    }
+
+    /// Returns whether each independent region costs two points.
+    pub(crate) fn costs_per_region(self) -> bool {
+        self == Tax::RegionsAndGroups
+    }
+
+    /// Returns whether only the empty points of independent regions count.
+    pub(crate) fn by_regions(self) -> bool {
+        matches!(self, Tax::Regions | Tax::RegionsAndGroups)
     }
 }
 

@@ -53,6 +53,7 @@ impl Arbitrary for AnyRuleset {
             recreation: one(random, &Recreation::ALL),
             passes: one(random, &Passes::ALL),
             ending: one(random, &Ending::ALL),
+            pass_alive: bool::arbitrary(random),
             after_disagreement: one(random, &AfterDisagreement::ALL),
             remove_single_stones: bool::arbitrary(random),
             play_out_after_repetition: bool::arbitrary(random),
@@ -222,7 +223,7 @@ fn every_switch_comes_back() {
 #[test]
 fn what_is_no_ruleset_is_refused_in_words() {
     let says = |text: &str| text.parse::<Ruleset>().expect_err("no ruleset").to_string();
-    let names = "suicide, repetition, start-maker, recreation, passes, ending, after-disagreement, \
+    let names = "suicide, repetition, start-maker, recreation, passes, ending, pass-alive, after-disagreement, \
                  remove-single-stones, play-out-after-repetition, play-out-kos, handicap, handicap-of-one, \
                  handicap-pass, handicap-bonus, resignation, time, time-out, scoring, tax, empty-board, shared-points, \
                  komi-from, point-for-white-passing-first, button, pass-stones, share-contestable, ties or counting";
@@ -251,7 +252,7 @@ fn a_ruleset_is_written_as_its_difference_from_the_plain_one() {
     let ruleset = Ruleset { time: true, komi_from: KomiFrom::TakenFromBlack, ..Ruleset::PLAIN };
     assert_eq!(ruleset.to_string(), "time=true komi-from=taken-from-black");
     assert_eq!("plain KOMI-from=TAKEN-from-black\n\ttime=True".parse(), Ok(ruleset));
-    assert_eq!(format!("{ruleset:#}").split(' ').count(), 28);
+    assert_eq!(format!("{ruleset:#}").split(' ').count(), 29);
 }
 
 #[test]
