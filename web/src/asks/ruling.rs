@@ -62,6 +62,12 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
         Some(Phase::Agreement) => "Play has stopped, and the players have not ended the game.",
         Some(Phase::Offer) => "An offer to end the game without result waits for an answer.",
         Some(Phase::PlayOut) => "The players play the position out.",
+        Some(Phase::FirstCleanUp) => {
+            "Two passes ended the main phase. In the first clean-up phase, a ko may be retaken only after its mark was removed."
+        }
+        Some(Phase::SecondCleanUp) => {
+            "In the second clean-up phase each move is worth a point, so taking dead stones off costs nothing."
+        }
         Some(Phase::Over) | None => "The game is over.",
     };
     sentences.push(state.to_owned());

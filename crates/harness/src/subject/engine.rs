@@ -190,6 +190,8 @@ impl EngineGame {
             shinpan::Phase::Agreement => Phase::Agreement,
             shinpan::Phase::Offer => Phase::Offer,
             shinpan::Phase::PlayOut => Phase::PlayOut,
+            shinpan::Phase::FirstCleanUp => Phase::FirstCleanUp,
+            shinpan::Phase::SecondCleanUp => Phase::SecondCleanUp,
             shinpan::Phase::Over => Phase::Over,
             // A newer library may have other phases: nobody plays in them.
             _ => Phase::Agreement,
@@ -247,7 +249,7 @@ impl EngineGame {
             Scoring::Area | Scoring::AreaShared | Scoring::AreaReached => "area",
             Scoring::AreaLessGroupTax => "group-tax",
             Scoring::Stones => "stones",
-            Scoring::Territory | Scoring::LivingTerritory => "territory",
+            Scoring::Territory | Scoring::LivingTerritory | Scoring::CleanUpTerritory => "territory",
             // No ruleset of the table has a scoring that only a newer library knows.
             _ => "points",
         };

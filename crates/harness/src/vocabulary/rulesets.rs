@@ -9,6 +9,7 @@ mod by_value;
 mod chosen;
 mod composed;
 mod katago;
+mod katago_page;
 mod named_rulesets;
 mod names;
 mod omissions;

@@ -64,6 +64,11 @@ pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>,
             let player = other.opponent();
             acts.extend(board.points_of(None).map(|point| Act::Move(Move { player, target: target(point) })));
         }
+        Phase::FirstCleanUp | Phase::SecondCleanUp => {
+            let player = other.opponent();
+            let stones = board.points_of(Some(other));
+            acts.extend(stones.map(|point| Act::Move(Move { player, target: Target::PassFor(point) })));
+        }
         Phase::Agreement | Phase::Over => acts.extend(endings(board)),
     }
     acts

@@ -1,6 +1,6 @@
 //! What part of a game's past can still matter. This is exact: equal trails are the same state to both programs.
 
-use shinpan::{Button, PassStones, Passes, Recreation, Repetition, Scoring};
+use shinpan::{Button, Ending, PassStones, Passes, Recreation, Repetition, Scoring};
 
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Move, Target};
 use shinpan_harness::vocabulary::{Observation, Phase, Turn};
@@ -32,13 +32,14 @@ impl Past {
                 matches!(rules.repetition, Repetition::Situational | Repetition::NaturalSituational)
             }),
             prisoners: either(|rules| {
-                matches!(rules.scoring, Scoring::Territory | Scoring::LivingTerritory)
+                matches!(rules.scoring, Scoring::Territory | Scoring::LivingTerritory | Scoring::CleanUpTerritory)
                     || rules.pass_stones != PassStones::None
                     || rules.recreation == Recreation::EndsGame
             }),
             acts: either(|rules| {
                 rules.repetition == Repetition::SincePass
-                    || rules.passes == Passes::SamePosition
+                    || matches!(rules.passes, Passes::SamePosition | Passes::TwoOrSamePosition)
+                    || rules.ending == Ending::CleanUp
                     || rules.button != Button::None
             }),
         }

@@ -22,6 +22,8 @@ pub enum TriedIn {
     PlayOut,
     /// After the end of the game.
     Over,
+    /// In a clean-up phase.
+    CleanUp,
 }
 
 impl TriedIn {
@@ -34,6 +36,7 @@ impl TriedIn {
             TriedIn::Offer => "while an offer waits",
             TriedIn::PlayOut => "in a play-out",
             TriedIn::Over => "when the game is over",
+            TriedIn::CleanUp => "in a clean-up phase",
         }
     }
 
@@ -45,6 +48,7 @@ impl TriedIn {
             Phase::Offer => TriedIn::Offer,
             Phase::PlayOut => TriedIn::PlayOut,
             Phase::Over => TriedIn::Over,
+            Phase::FirstCleanUp | Phase::SecondCleanUp => TriedIn::CleanUp,
         }
     }
 }
@@ -73,7 +77,7 @@ kinds! {
     Play "every play on an empty point",
     Occupied "every play on a stone",
     Pass "a pass",
-    PassFor "a pass for each empty point",
+    PassFor "a pass for each empty point, in a clean-up phase for each opposing stone",
     PlayOutOfTurn "one play out of turn",
     PassOutOfTurn "a pass out of turn",
     OffBoard "one play off the board",

@@ -56,6 +56,8 @@ fn end_of(verdict: &GameVerdict) -> String {
         Some(Phase::Agreement) => "agreement",
         Some(Phase::Offer) => "offer",
         Some(Phase::PlayOut) => "play-out",
+        Some(Phase::FirstCleanUp) => "first clean-up",
+        Some(Phase::SecondCleanUp) => "second clean-up",
         Some(Phase::Over) | None => "over",
     };
     word.to_owned()

@@ -25,7 +25,7 @@ pub fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &O
     let phase = (now.phase != last.phase).then_some(match (last.phase, now.phase) {
         (_, Some(Phase::Handicap)) | (Some(Phase::Handicap), Some(Phase::Play)) => Some(Effect::Handicap),
         (_, Some(Phase::Play)) => Some(Effect::Continue),
-        (_, Some(Phase::Agreement)) => Some(Effect::Stop),
+        (_, Some(Phase::Agreement | Phase::FirstCleanUp | Phase::SecondCleanUp)) => Some(Effect::Stop),
         (_, Some(Phase::Offer)) => Some(Effect::Offer),
         (_, Some(Phase::PlayOut)) => Some(Effect::PlayOut),
         (_, Some(Phase::Over)) => Some(Effect::End),

@@ -60,6 +60,8 @@ enum Doing {
     Refuse(Color),
     /// Pass for the ko where the last stone was captured (0), or the one before (1).
     PassFor(usize),
+    /// Unblock the stone that captured last (0), or the time before (1).
+    Unblock(usize),
     Back(usize),
     Pass,
     /// Let time pass: less than this number of seconds.
@@ -67,7 +69,7 @@ enum Doing {
     TakeButton,
 }
 
-use self::Doing::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share};
+use self::Doing::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share, Unblock};
 
 const STOPPED: &[Doing] = &[
     Remove(0),
@@ -98,6 +100,7 @@ const OFFERED: &[Doing] = &[
     Refuse(Color::White),
 ];
 const PLAYED_OUT: &[Doing] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Back(0), Back(0), Back(1), Back(1)];
+const CLEANED_UP: &[Doing] = &[Unblock(0), Unblock(0), Unblock(0), Unblock(1), Back(0), Back(0), Back(1), Doing::Pass];
 const REPEATED: &[Doing] =
     &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
 /// A second pass stops most games, so ten of the numbers mean a pass.
@@ -124,6 +127,7 @@ impl Decoded {
             Phase::Over => &[],
             _ if self.repeated => REPEATED,
             Phase::PlayOut => PLAYED_OUT,
+            Phase::FirstCleanUp | Phase::SecondCleanUp => CLEANED_UP,
             Phase::Play if self.passed && self.rules.settlement => PASSED,
             Phase::Play | Phase::Handicap if self.timed => TIMED,
             Phase::Play | Phase::Handicap if self.rules.engine.button == Button::Move => BUTTON,
@@ -174,6 +178,9 @@ impl Decoded {
     fn decode_turn(&self, turn: Doing, bytes: &mut Bytes) -> Act {
         let player = self.to_play();
         let taken = |place: usize| self.taken.get(place).copied().flatten();
+        let pass_for = |ko: Option<Point>| {
+            ko.map_or(Act::pass(player), |ko| Act::Move(Move { player, target: Target::PassFor(ko) }))
+        };
         match turn {
             Remove(count) => Act::Settle(Settle::removing(self.decode_stones(count, bytes))),
             Share => {
@@ -188,9 +195,8 @@ impl Decoded {
             Offer(player) => Act::NoResult(NoResult::Offer(player)),
             Accept(player) => Act::NoResult(NoResult::Accept(player)),
             Refuse(player) => Act::NoResult(NoResult::Refuse(player)),
-            PassFor(place) => {
-                taken(place).map_or(Act::pass(player), |ko| Act::Move(Move { player, target: Target::PassFor(ko) }))
-            }
+            PassFor(place) => pass_for(taken(place)),
+            Unblock(place) => pass_for(self.taker.get(place).copied().flatten()),
             Doing::Pass => Act::pass(player),
             Back(place) => taken(place).map_or(Act::pass(player), |point| Act::play(player, point)),
             Doing::TakeButton => Act::TakeButton(player),

@@ -32,7 +32,9 @@ impl Decoded {
                 let player = run.color();
                 Act::NoResult(if run.once_in(8) { NoResult::Accept(player) } else { NoResult::Refuse(player) })
             }
-            Phase::PlayOut | Phase::Play | Phase::Handicap => self.move_of(&mut run),
+            Phase::PlayOut | Phase::Play | Phase::Handicap | Phase::FirstCleanUp | Phase::SecondCleanUp => {
+                self.move_of(&mut run)
+            }
         };
         self.run = Some(run);
         Some(act)
@@ -55,11 +57,15 @@ impl Decoded {
         if self.empty.is_empty() || run.refused >= REFUSALS {
             return pass;
         }
-        let playing_out = self.game.phase() == Phase::PlayOut;
+        let ko = match self.game.phase() {
+            Phase::PlayOut => self.taken[0],
+            Phase::FirstCleanUp | Phase::SecondCleanUp => self.taker[0],
+            _ => None,
+        };
         let special = match (run.below(64), self.taken) {
             (0..2, [Some(last), _]) => Some(Act::play(player, last)),
             (2, [_, Some(earlier)]) => Some(Act::play(player, earlier)),
-            (3, [Some(ko), _]) if playing_out => Some(Act::Move(Move { player, target: Target::PassFor(ko) })),
+            (3, _) => ko.map(|ko| Act::Move(Move { player, target: Target::PassFor(ko) })),
             (4, _) => Some(self.decode_return(&mut Bytes(&[run.below(256) as u8]))),
             _ => None,
         };

@@ -24,6 +24,8 @@ pub(super) struct Decoded {
     pub(super) points: usize,
     /// Where stones were captured: last, and the time before.
     pub(super) taken: [Option<Point>; 2],
+    /// The stones that captured them.
+    pub(super) taker: [Option<Point>; 2],
     pub(super) line: PlantedLine,
     pub(super) run: Option<Run>,
 }
@@ -37,7 +39,7 @@ impl Decoded {
         let empty = start.board.points_of(None).collect();
         let Plan { line, run } = plan;
         let (repeated, passed, taken) = (false, false, [None; 2]);
-        Ok(Decoded { game, rules, timed, seen, repeated, passed, empty, points, taken, line, run })
+        Ok(Decoded { game, rules, timed, seen, repeated, passed, empty, points, taken, taker: taken, line, run })
     }
 
     /// Begins a plan. What was played before is no part of it.
@@ -54,6 +56,11 @@ impl Decoded {
         let Ok(removed) = answer else { return };
         if let Some(last) = removed.last() {
             self.taken = [Some(*last), self.taken[0]];
+            let taker = match act {
+                Act::Move(Move { target: Target::At(point), .. }) => Some(*point),
+                _ => None,
+            };
+            self.taker = [taker, self.taker[0]];
         }
         self.passed = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
         let board = self.game.diagram();

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::recorded::Recorded;
-use super::{basic, button_go, international, japanese, japanese_1989, new_zealand, options, tromp_taylor, wmsg};
+use super::{
+    basic, button_go, international, japanese, japanese_1989, katago, new_zealand, options, tromp_taylor, wmsg,
+};
 use crate::subject::interface::{Offer, Subject};
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::rulesets::SpecRules;
@@ -80,6 +82,7 @@ pub fn open(script: &Script) -> Result<Box<dyn Recorded>, Unplayable> {
         SpecRules::Davies(readings) => Box::new(basic::begin_concise(*readings, &start)?),
         SpecRules::NewZealand(options) => Box::new(new_zealand::begin(*options, &start)?),
         SpecRules::ButtonGo(options) => Box::new(button_go::begin(*options, &start)?),
+        SpecRules::KataGo(options) => Box::new(katago::begin(*options, &start)?),
         SpecRules::Composed(chosen) => Box::new(options::begin(*chosen, &start)?),
     })
 }

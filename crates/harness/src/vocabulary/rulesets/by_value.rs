@@ -170,6 +170,7 @@ fn own_values(spec: &SpecRules) -> Option<(Options, &'static [&'static str])> {
         | SpecRules::Davies(_)
         | SpecRules::NewZealand(_)
         | SpecRules::ButtonGo(_)
+        | SpecRules::KataGo(_)
         | SpecRules::Composed(_) => None,
     }
 }

@@ -5,8 +5,8 @@ use shinpan::{
     Ruleset as Switches, SharedPoints, StartMaker, TimeOut,
 };
 use shinpan_spec::{
-    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001,
-    wmsg_2008,
+    basic, button_go, international_1998, japanese_1989, japanese_1997, katago, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
 };
 
 use super::named_rulesets::known;
@@ -37,6 +37,7 @@ pub(super) fn choices(spec: &SpecRules) -> Vec<Chosen> {
         SpecRules::Basic(_) | SpecRules::Davies(_) => choices!(basic),
         SpecRules::NewZealand(_) => choices!(new_zealand),
         SpecRules::ButtonGo(_) => choices!(button_go),
+        SpecRules::KataGo(_) => choices!(katago),
         SpecRules::Composed(_) => choices!(options),
     }
 }
@@ -56,6 +57,7 @@ fn with(spec: &SpecRules, chosen: &[Chosen]) -> SpecRules {
         SpecRules::Davies(readings) => *readings = choices!(basic, *readings, chosen),
         SpecRules::NewZealand(options) => options.readings = choices!(new_zealand, options.readings, chosen),
         SpecRules::ButtonGo(options) => options.readings = choices!(button_go, options.readings, chosen),
+        SpecRules::KataGo(options) => options.readings = choices!(katago, options.readings, chosen),
         SpecRules::Composed(chosen_options) => {
             chosen_options.readings = choices!(options, chosen_options.readings, chosen);
         }

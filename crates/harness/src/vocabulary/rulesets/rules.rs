@@ -9,6 +9,7 @@ use shinpan_spec::DOCUMENTS;
 use super::by_value::{transcribed, with_values};
 use super::chosen::{choices, chosen};
 use super::composed::OPTIONS;
+use super::katago_page::with_id;
 use super::named_rulesets::known;
 use super::options::Options;
 use super::presets::{Preset, preset, presets};
@@ -270,7 +271,7 @@ fn named(text: &str) -> Result<&'static Ruleset, InputError> {
         return Err(InputError::new(format!("`{wanted}` cannot be played: {LOST}")));
     }
     let id = [&[document][..], &options].concat().join("+");
-    if let Some(row) = row_with_id(&id) {
+    if let Some(row) = row_with_id(&id).or_else(|| with_id(&id)) {
         return Ok(row);
     }
     if let Some(preset) = preset(wanted) {

@@ -3,7 +3,7 @@
 use shinpan_spec::basic::Readings;
 use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::{
-    basic, button_go, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001, wmsg_2008,
+    basic, button_go, japanese_1989, japanese_1997, katago, new_zealand, options, tromp_taylor_2001, wmsg_2008,
 };
 
 use super::options::Options;
@@ -46,6 +46,8 @@ pub enum SpecRules {
     NewZealand(new_zealand::Options),
     /// Button Go and its two relatives.
     ButtonGo(button_go::Options),
+    /// KataGo's page with its options.
+    KataGo(katago::Options),
     /// Rules composed of options.
     Composed(options::Options),
 }

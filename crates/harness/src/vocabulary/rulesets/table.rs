@@ -13,6 +13,7 @@ use shinpan_spec::tromp_taylor_2001::{Options as Reposted, Reading};
 use shinpan_spec::wmsg_2008;
 
 use super::composed::composed;
+use super::katago_page::{LISTED, with_id};
 use super::options::Options;
 use super::plain_row::{PLAIN, row};
 use super::ruleset::{Ruleset, SpecRules};
@@ -47,6 +48,7 @@ pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     table.push(new_zealand());
     table.extend([Family::Button, Family::Reverse, Family::TwoButton].map(button_go));
     table.push(composed(Options::default()));
+    table.extend(LISTED.iter().filter_map(|id| with_id(id)).cloned());
     table
 });
 
