@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
 mod driver;
+mod equivalence;
 mod eyes;
 mod games;
 mod pass_alive;
