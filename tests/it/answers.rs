@@ -38,6 +38,7 @@ fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
         ("new-zealand", _) => vec!["in-ko", "regions"],
         ("button-go", "button-go") => vec!["chains", "in-ko", "liberties", "regions"],
         ("button-go", _) => vec!["chains", "in-ko", "liberties", "regions", "scores.area"],
+        ("katago", _) => vec!["in-ko", "regions"],
         ("international-1998", _) => vec!["in-ko"],
         _ => Vec::new(),
     };

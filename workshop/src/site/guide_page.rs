@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 32] = [
+const GUIDES: [(&str, &str); 33] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -19,6 +19,7 @@ const GUIDES: [(&str, &str); 32] = [
     ("campaigns", "docs/campaigns.md"),
     ("library", "docs/library.md"),
     ("comparison", "docs/comparison.md"),
+    ("katago", "docs/katago.md"),
     ("study", "docs/study.md"),
     ("solving", "docs/solving.md"),
     ("certificates", "docs/certificates.md"),
@@ -50,7 +51,7 @@ const GUIDES: [(&str, &str); 32] = [
 const READERS: [(&str, &[&str]); 3] = [
     (
         "You want to know what the rules say",
-        &["study", "solving", "questions", "certificates", "comparison", "proof", "tables", "checkers", "lab"],
+        &["study", "solving", "questions", "certificates", "comparison", "katago", "proof", "tables", "checkers", "lab"],
     ),
     (
         "You write a program",
