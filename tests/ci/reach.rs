@@ -8,7 +8,10 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::trace::{Standing, registers};
-use shinpan_harness::vocabulary::{Act, ActKind, Illegal, Move, NoResult, Phase, Rules, Target, Want};
+use shinpan_harness::vocabulary::rulesets::options::KEYS;
+use shinpan_harness::vocabulary::{
+    Act, ActKind, Illegal, Move, NoResult, Phase, Prisoners, Rules, Script, Target, Want,
+};
 
 /// The number of random games of seed 1.
 const GAMES: u64 = 36_000;
@@ -89,7 +92,7 @@ fn random_games_reach_everything() {
     assert_eq!(refused.len(), accepted.len(), "{all}");
     assert!(accepted.values().chain(refused.values()).all(|count| *count >= 25), "{all}");
     assert_eq!(reasons.len(), 8, "{all}");
-    assert_eq!(phases.len(), 6, "{all}");
+    assert_eq!(phases.len(), 8, "{all}");
     let expected =
         ["B+R", "B+T", "B+repetition", "W+R", "W+T", "W+repetition", "both-lose", "by score", "draw", "no-result"];
     assert_eq!(results.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{all}");
@@ -99,6 +102,81 @@ fn random_games_reach_everything() {
     };
     let rare: Vec<&Histogram> = reach.rows.iter().filter(rare).collect();
     assert!(rare.is_empty(), "{rare:#?}");
+}
+
+/// Groups of scripts that the generator could lose without a test that fails: each ruleset of the table, each value of each
+/// option, who made the start, clocks, handicaps, prisoners, who asks to resume, and contestable points. Each is counted.
+#[test]
+fn random_scripts_reach_every_group() {
+    const SCRIPTS: u64 = 20_000;
+    const LEAST_OF_EACH: u64 = 20;
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    for script in (0..SCRIPTS).map(|number| generated(5, number, &[])) {
+        let Script { rules, start, acts } = &script;
+        let mut groups = vec![
+            if rules.options.is_some() { "options".to_owned() } else { rules.id.clone() },
+            format!("made by {:?}", start.made_by),
+            format!("to play {:?}", start.to_play),
+        ];
+        if let Some(options) = rules.options {
+            groups.extend(KEYS.iter().map(|(key, _)| format!("{key}={}", options.get(key))));
+            let changed = options.changed().count();
+            groups.push(format!("options changed: {}", if changed > 4 { "many" } else { "few" }));
+        }
+        if let Some(clock) = start.clock {
+            groups.push(if clock.overtime.is_some() { "overtime" } else { "clock" }.to_owned());
+        }
+        if start.handicap >= 2 {
+            groups.push(format!("handicap {}", if start.fixed_handicap { "fixed" } else { "played" }));
+            groups.push(format!("handicap of {}", if start.handicap > 9 { "ten and more" } else { "nine and fewer" }));
+        }
+        let has = |groups: &mut Vec<String>, name: &str, holds: bool| groups.extend(holds.then(|| name.to_owned()));
+        has(&mut groups, "prisoners", start.prisoners != Prisoners::default());
+        has(&mut groups, "stones", start.board.points().any(|point| start.board.at(point).is_some()));
+        has(&mut groups, "komi", start.komi.is_some());
+        let asks = acts.iter().filter_map(|act| match act {
+            Act::Resume(resume) => Some(format!("resume by {:?}", resume.by)),
+            Act::Settle(settle) if !settle.contestable.is_empty() => Some("contestable points".to_owned()),
+            Act::Move(Move { target: Target::PassFor(_), .. }) => Some("pass for a ko".to_owned()),
+            Act::TakeButton(_) => Some("button".to_owned()),
+            Act::Elapse(_) => Some("time".to_owned()),
+            _ => None,
+        });
+        groups.extend(asks.collect::<BTreeSet<_>>());
+        groups.into_iter().for_each(|group| *counts.entry(group).or_default() += 1);
+    }
+    let rulesets = Rules::all().map(|rules| rules.id.clone());
+    let values = KEYS.iter().flat_map(|(key, values)| values.iter().map(move |value| format!("{key}={value}")));
+    let others = [
+        "made by Unsaid",
+        "made by Nobody",
+        "made by Black",
+        "made by White",
+        "to play Black",
+        "to play White",
+        "clock",
+        "overtime",
+        "handicap fixed",
+        "handicap played",
+        "handicap of ten and more",
+        "handicap of nine and fewer",
+        "prisoners",
+        "stones",
+        "komi",
+        "resume by Black",
+        "resume by White",
+        "resume by Both",
+        "contestable points",
+        "pass for a ko",
+        "button",
+        "time",
+        "options changed: many",
+        "options changed: few",
+    ];
+    let expected = rulesets.chain(values).chain(others.map(str::to_owned));
+    let rare: Vec<String> =
+        expected.filter(|group| counts.get(group).is_none_or(|count| *count < LEAST_OF_EACH)).collect();
+    assert!(rare.is_empty(), "rare: {rare:?}\n{counts:#?}");
 }
 
 /// There is no list of clauses out of reach: random games run every normative one.

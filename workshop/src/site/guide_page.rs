@@ -51,7 +51,18 @@ const GUIDES: [(&str, &str); 33] = [
 const READERS: [(&str, &[&str]); 3] = [
     (
         "You want to know what the rules say",
-        &["study", "solving", "questions", "certificates", "comparison", "katago", "proof", "tables", "checkers", "lab"],
+        &[
+            "study",
+            "solving",
+            "questions",
+            "certificates",
+            "comparison",
+            "katago",
+            "proof",
+            "tables",
+            "checkers",
+            "lab",
+        ],
     ),
     (
         "You write a program",

@@ -10,7 +10,9 @@ use crate::games::replay::{Happened, Replay, Replayed};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
+use shinpan_harness::vocabulary::{
+    Act, Color, Diagram, Illegal, Move, Observation, Phase, Point, Rules, Target, Unplayable,
+};
 
 /// Which acts of a game to show, and how.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +51,12 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
         for note in replay.unreported(&mut reported) {
             let _ = writeln!(text, "     note: {note}");
         }
+        if let Some(words) = blocked(&replay, &step) {
+            let _ = writeln!(text, "     {words}");
+        }
         if now.phase != last.phase {
             let _ = writeln!(text, "     {}", phase_text(&now));
+            text.push_str(clean_up(now.phase));
         }
         if let Some(result) = now.result.as_ref().filter(|_| now.result != last.result) {
             let _ = writeln!(text, "     result {result}");
@@ -65,6 +71,40 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
         text.push_str(&diagram(last.board.as_ref(), None));
     }
     Ok(text)
+}
+
+/// Returns what an act of a clean-up phase did to a ko: it blocked a stone, or unblocked one.
+fn blocked(replay: &Replay<'_>, step: &Replayed) -> Option<String> {
+    let Happened::Accepted(Act::Move(Move { player, target }), _) = &step.happened else { return None };
+    if !matches!(replay.phase(), Some(Phase::FirstCleanUp | Phase::SecondCleanUp)) {
+        return None;
+    }
+    let name = |color: Color| if color == Color::Black { "Black" } else { "White" };
+    let (player, opponent) = (name(*player), player.opponent());
+    match target {
+        Target::At(point) => {
+            let unblock = Act::Move(Move { player: opponent, target: Target::PassFor(*point) });
+            let is_blocked = replay.game.fork().act(&unblock).is_ok();
+            is_blocked.then(|| {
+                format!("{point} is blocked: {} may retake in this ko after `pass-for {point}`", name(opponent))
+            })
+        }
+        Target::PassFor(point) => Some(format!("{point} is free: {player} may take it again")),
+        Target::Pass => None,
+    }
+}
+
+/// Returns what is different in a clean-up phase.
+fn clean_up(phase: Option<Phase>) -> &'static str {
+    match phase {
+        Some(Phase::FirstCleanUp) => {
+            "     a ko may be retaken only after its stone was unblocked, which takes a turn\n"
+        }
+        Some(Phase::SecondCleanUp) => {
+            "     no stone is blocked; each play is worth a point, so dead stones are taken off without loss\n"
+        }
+        _ => "",
+    }
 }
 
 fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
