@@ -1,4 +1,4 @@
-//! Random games under every combination of the options that belong to clean-up phases.
+//! Random games under every combination of the switches that belong to clean-up phases.
 
 use quickcheck::{Arbitrary, Gen};
 

@@ -251,7 +251,8 @@ pub fn the_board_says_all(program: &dyn Forkable, script: &Script) -> Verdict {
         .with_handicap_bonus(HandicapBonus::None)
         .with_ties(Ties::Draw)
         .with_komi_from(KomiFrom::AddedToWhite)
-        .with_point_for_white_passing_first(false);
+        .with_point_for_white_passing_first(false)
+        .with_pass_alive(false);
     let plain = rules.scoring == Scoring::Area && rules == plain;
     let Some(mut game) = program.begin(script).ok().filter(|_| plain) else { return Ok(()) };
     script.acts.iter().for_each(|act| drop(game.act(act)));

@@ -13,22 +13,17 @@ use super::ruleset::{Ruleset, SpecRules};
 /// The id of the document, and of its ruleset without an option.
 pub(super) const KATAGO: &str = "katago";
 
-/// The rulesets that stand in the table: those of the page's buttons, and each option alone.
+/// The rulesets that stand in the table. Each option is in one of them.
 pub(super) const LISTED: &[&str] = &[
     "katago",
     "katago+area",
-    "katago+area+bonus-n+tax-none",
     "katago+area+bonus-n-1+situational+tax-none",
-    "katago+area+button+situational+tax-none",
     "katago+area+positional+suicide+tax-none",
     "katago+area+self-play+tax-none",
-    "katago+area+situational+suicide+tax-none",
     "katago+area+tax-all",
-    "katago+button",
-    "katago+positional",
+    "katago+bonus-n+button",
     "katago+self-play",
-    "katago+situational+suicide",
-    "katago+tax-all",
+    "katago+situational+suicide+tax-all",
     "katago+tax-none",
 ];
 
