@@ -18,6 +18,7 @@ mod formats;
 mod gtp_referee;
 mod hunt_ahead;
 mod interrupted;
+mod katago;
 mod lab_answers;
 mod limits;
 mod links;
