@@ -108,35 +108,74 @@ table! {
         repetition: Repetition::Situational, ties: Ties::White, }
     "fox" "Fox Weiqi, Chinese" Some(15) None { recreation: Recreation::NoResult, repetition: Repetition::CapturingStone,
         }
-    "katago:japanese" "KataGo, japanese" Some(13) None { repetition: Repetition::CapturingStone,
-        scoring: Scoring::Territory, tax: Tax::Seki, }
-    "katago:korean" "KataGo, korean" Some(13) None { repetition: Repetition::CapturingStone,
-        scoring: Scoring::Territory, tax: Tax::Seki, }
-    "katago:chinese" "KataGo, chinese" Some(15) None { ending: Ending::TwoPasses, handicap_bonus: HandicapBonus::Each,
-        repetition: Repetition::CapturingStone, }
-    "katago:chinese-ogs" "KataGo, chinese-ogs" Some(15) None { ending: Ending::TwoPasses,
-        handicap_bonus: HandicapBonus::Each, }
-    "katago:chinese-kgs" "KataGo, chinese-kgs" Some(15) None { ending: Ending::TwoPasses,
-        handicap_bonus: HandicapBonus::Each, }
-    "katago:aga" "KataGo, aga" Some(15) None { ending: Ending::TwoPasses, handicap_bonus: HandicapBonus::FewerByOne,
-        repetition: Repetition::Situational, }
-    "katago:bga" "KataGo, bga" Some(15) None { ending: Ending::TwoPasses, handicap_bonus: HandicapBonus::FewerByOne,
-        repetition: Repetition::Situational, }
-    "katago:french" "KataGo, french" Some(15) None { ending: Ending::TwoPasses,
-        handicap_bonus: HandicapBonus::FewerByOne, repetition: Repetition::Situational, }
-    "katago:aga-button" "KataGo, aga-button" Some(14) None { button: Button::FirstPass, ending: Ending::TwoPasses,
-        handicap_bonus: HandicapBonus::FewerByOne, repetition: Repetition::Situational, }
-    "katago:new-zealand" "KataGo, new-zealand" Some(14) None { ending: Ending::TwoPasses,
-        repetition: Repetition::Situational, suicide: Suicide::Several, }
-    "katago:tromp-taylor" "KataGo, tromp-taylor" Some(15) None { ending: Ending::TwoPasses, suicide: Suicide::Several, }
-    "katago:goe" "KataGo, goe" Some(15) None { ending: Ending::TwoPasses, suicide: Suicide::Several, }
-    "katago:ing" "KataGo, ing" Some(15) None { ending: Ending::TwoPasses, suicide: Suicide::Several, }
-    "katago:stone-scoring" "KataGo, stone-scoring" Some(15) None { ending: Ending::TwoPasses,
-        repetition: Repetition::CapturingStone, tax: Tax::All, }
-    "katago:ancient-area" "KataGo, ancient-area" Some(15) None { ending: Ending::TwoPasses,
-        repetition: Repetition::CapturingStone, tax: Tax::All, }
-    "katago:ancient-territory" "KataGo, ancient-territory" Some(13) None { repetition: Repetition::CapturingStone,
-        scoring: Scoring::Territory, tax: Tax::All, }
+    "katago:japanese" "KataGo, japanese" Some(13) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::CleanUp, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, passes: Passes::TwoOrSamePosition,
+        recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious,
+        scoring: Scoring::CleanUpTerritory, start_maker: StartMaker::Opponent, tax: Tax::Regions, }
+    "katago:korean" "KataGo, korean" Some(13) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::CleanUp, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, passes: Passes::TwoOrSamePosition,
+        recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious,
+        scoring: Scoring::CleanUpTerritory, start_maker: StartMaker::Opponent, tax: Tax::Regions, }
+    "katago:chinese" "KataGo, chinese" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::Each,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, passes: Passes::TwoOrSamePosition,
+        recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious, start_maker: StartMaker::Opponent,
+        }
+    "katago:chinese-ogs" "KataGo, chinese-ogs" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::Each,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, start_maker: StartMaker::Opponent, }
+    "katago:chinese-kgs" "KataGo, chinese-kgs" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::Each,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, start_maker: StartMaker::Opponent, }
+    "katago:aga" "KataGo, aga" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::FewerByOne,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, repetition: Repetition::Situational,
+        start_maker: StartMaker::Opponent, }
+    "katago:bga" "KataGo, bga" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::FewerByOne,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, repetition: Repetition::Situational,
+        start_maker: StartMaker::Opponent, }
+    "katago:french" "KataGo, french" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns, handicap_bonus: HandicapBonus::FewerByOne,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, repetition: Repetition::Situational,
+        start_maker: StartMaker::Opponent, }
+    "katago:aga-button" "KataGo, aga-button" Some(14) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        button: Button::FirstPass, ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_bonus: HandicapBonus::FewerByOne, handicap_pass: HandicapPass::IfNoPlayEndsHandicap,
+        repetition: Repetition::Situational, start_maker: StartMaker::Opponent, }
+    "katago:new-zealand" "KataGo, new-zealand" Some(14) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, repetition: Repetition::Situational,
+        start_maker: StartMaker::Opponent, suicide: Suicide::Several, }
+    "katago:tromp-taylor" "KataGo, tromp-taylor" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, start_maker: StartMaker::Opponent, suicide: Suicide::Several,
+        }
+    "katago:goe" "KataGo, goe" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, start_maker: StartMaker::Opponent, suicide: Suicide::Several,
+        }
+    "katago:ing" "KataGo, ing" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, start_maker: StartMaker::Opponent, suicide: Suicide::Several,
+        }
+    "katago:stone-scoring" "KataGo, stone-scoring" Some(15) None {
+        after_disagreement: AfterDisagreement::DirectPassesEnd, ending: Ending::TwoPasses,
+        handicap: HandicapStyle::ConsecutiveTurns, handicap_pass: HandicapPass::IfNoPlayEndsHandicap,
+        passes: Passes::TwoOrSamePosition, recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious,
+        start_maker: StartMaker::Opponent, tax: Tax::RegionsAndGroups, }
+    "katago:ancient-area" "KataGo, ancient-area" Some(15) None { after_disagreement: AfterDisagreement::DirectPassesEnd,
+        ending: Ending::TwoPasses, handicap: HandicapStyle::ConsecutiveTurns,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap, passes: Passes::TwoOrSamePosition,
+        recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious, start_maker: StartMaker::Opponent,
+        tax: Tax::RegionsAndGroups, }
+    "katago:ancient-territory" "KataGo, ancient-territory" Some(13) None {
+        after_disagreement: AfterDisagreement::DirectPassesEnd, ending: Ending::CleanUp,
+        handicap: HandicapStyle::ConsecutiveTurns, handicap_pass: HandicapPass::IfNoPlayEndsHandicap,
+        passes: Passes::TwoOrSamePosition, recreation: Recreation::NoResultAtThird, repetition: Repetition::OwnPrevious,
+        scoring: Scoring::CleanUpTerritory, start_maker: StartMaker::Opponent, tax: Tax::RegionsAndGroups, }
     "gnugo:chinese" "GNU Go, area scoring" None None { handicap_bonus: HandicapBonus::Each,
         repetition: Repetition::CapturingStone, }
     "gnugo:japanese" "GNU Go, territory scoring" None None { repetition: Repetition::CapturingStone,

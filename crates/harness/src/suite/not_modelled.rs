@@ -45,7 +45,7 @@ pub fn met(script: &Script, claims: &Transcript) -> RunMeets {
     let every = [Field::Illegal, Field::By, Field::Repeats, Field::Board, Field::Phase, Field::Over, Field::Result];
     let want = Want { every: Fields::of(&every), ..Want::default() };
     let transcript = Spec::new().transcript(script, &want);
-    let mut line = Followed::of(&script.start);
+    let mut line = Followed::of(script);
     line.counted(claims.entries.first());
     for (place, (act, entry)) in script.acts.iter().zip(transcript.entries.iter().skip(1)).enumerate() {
         line.follow(act, entry);
@@ -66,12 +66,10 @@ struct Followed {
     met: RunMeets,
     /// What the start and each accepted act left.
     boards: Vec<Diagram>,
-    /// Which boards plays left. The start counts as one.
-    by_play: Vec<bool>,
     /// The stones that each player lost up to each board.
     lost: Vec<Pair<u32>>,
-    /// Each pass: the player, and the place of its board.
-    passes: Vec<(Color, usize)>,
+    /// Which suicide is allowed, which decides what is alive without a play.
+    suicide: shinpan::Suicide,
     /// Whether the players disagreed, and then whether a play followed.
     disagreed: Option<bool>,
 }
@@ -83,9 +81,9 @@ const LONGER_THAN_KO: usize = 3;
 const FAR: usize = 30;
 
 impl Followed {
-    fn of(start: &Start) -> Followed {
-        let (boards, lost) = (vec![start.board.clone()], vec![Pair::default()]);
-        Followed { met: RunMeets::default(), boards, by_play: vec![true], lost, passes: Vec::new(), disagreed: None }
+    fn of(script: &Script) -> Followed {
+        let (boards, lost) = (vec![script.start.board.clone()], vec![Pair::default()]);
+        Followed { met: RunMeets::default(), boards, lost, suicide: script.rules.engine.suicide, disagreed: None }
     }
 
     fn note(&mut self, event: RunEvent, happens: bool) {
@@ -116,7 +114,7 @@ impl Followed {
         let atari = self.last().points().any(|point| is_in_atari(self.last(), point));
         self.note(RunEvent::NeutralPoint, neutral);
         self.note(RunEvent::ChainInAtari, atari);
-        self.note(RunEvent::HopelessStone, has_hopeless_stone(self.last()));
+        self.note(RunEvent::HopelessStone, has_hopeless_stone(self.last(), self.suicide));
     }
 
     fn follow(&mut self, act: &Act, entry: &Observation) {
@@ -138,7 +136,6 @@ impl Followed {
         if let Some(board) = entry.board.clone().filter(|_| accepted) {
             let before = self.lost[self.lost.len() - 1];
             self.lost.push(Pair { black: before.black + losses.black, white: before.white + losses.white });
-            self.by_play.push(matches!(act, Act::Move(Move { target: Target::At(_), .. })));
             self.boards.push(board);
         }
     }
@@ -171,25 +168,18 @@ impl Followed {
     /// Notes what it means that a play leaves, or would leave, a board.
     fn recur(&mut self, board: &Diagram, losses: Pair<u32>, accepted: bool) {
         let Some(last) = self.boards.iter().rposition(|earlier| earlier == board) else { return };
-        let stood = |place: &usize| self.by_play[*place] && self.boards[*place] == *board;
-        let times = (0..self.boards.len()).filter(stood).count();
         let (before, now) = (self.lost[last], self.lost[self.lost.len() - 1]);
         let black = now.black + losses.black - before.black;
         let white = now.white + losses.white - before.white;
         let length = self.boards.len() - last;
         self.note(RunEvent::StartRecurs, self.boards[0] == *board);
         self.note(RunEvent::Recurs, accepted);
-        self.note(RunEvent::ThirdTime, accepted && times >= 2);
         self.note(RunEvent::LongAgo, length > FAR);
         self.note(RunEvent::EqualCycle, length >= LONGER_THAN_KO && black == white);
         self.note(RunEvent::UnequalCycle, length >= LONGER_THAN_KO && black != white);
     }
 
     fn pass(&mut self, player: Color, entry: &Observation) {
-        let again = |(passer, place): &(Color, usize)| *passer == player && self.boards[*place] == *self.last();
-        let same = self.passes.iter().any(again);
-        self.note(RunEvent::SamePass, same);
-        self.passes.push((player, self.boards.len() - 1));
         let stops = entry.over == Some(true) || entry.phase == Some(Phase::Agreement);
         self.note(RunEvent::Stop, stops);
         self.note(RunEvent::BlackStops, stops && player == Color::Black);
@@ -248,12 +238,12 @@ fn is_in_atari(board: &Diagram, point: Point) -> bool {
 }
 
 /// Returns whether a stone is in a region that keeps chains of the opponent alive even if the opponent always passes.
-fn has_hopeless_stone(board: &Diagram) -> bool {
+fn has_hopeless_stone(board: &Diagram, suicide: shinpan::Suicide) -> bool {
     let stones = |color| board.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
     let (black, white) = (stones(Color::Black), stones(Color::White));
     let Ok(engine) = shinpan::Board::new(board.columns(), board.rows(), &black, &white) else { return false };
     [Color::Black, Color::White].into_iter().any(|color| {
-        let alive = engine.pass_alive(color_to_engine(color), shinpan::Suicide::Forbidden);
+        let alive = engine.pass_alive(color_to_engine(color), suicide);
         alive.into_iter().any(|point| board.at(from_engine(point)) == Some(color.opponent()))
     })
 }

@@ -1,12 +1,16 @@
 //! KataGo's rules as it writes them: JSON, and strings such as `koPOSITIONALscoreAREAtaxNONEsui1`.
 //!
-//! Keys, values and defaults are those of `lightvector/KataGo:cpp/game/rules.cpp`.
+//! Keys, values and defaults are those of `lightvector/KataGo:cpp/game/rules.cpp`. All rules that they say are on KataGo's
+//! page, except one ko rule, SPIGHT. Options stand for that one.
 
 use serde_json::{Map, Value};
+use shinpan_spec::katago as page;
 use shinpan_spec::options::Options as Values;
 
+use super::by_value::of_options;
+use super::katago_page::of_page;
 use super::options::{Agreement, Bonus, Button, Handicap, Ko, Options, Passes, Scoring, Suicide, Tax};
-use super::ruleset::Ruleset;
+use super::ruleset::{Ruleset, SpecRules};
 use crate::input::{InputError, did_you_mean_one_of, from_yaml};
 use crate::vocabulary::half::Half;
 
@@ -220,8 +224,72 @@ impl KataGo {
         self.tax.unwrap_or(if self.scoring == Scoring::Territory { Tax::Seki } else { Tax::None })
     }
 
-    /// Returns the options that say these rules.
-    pub(super) fn options(&self) -> Options {
+    /// Returns the ruleset: the page's, or options if the ko rule is not on the page.
+    pub(super) fn ruleset(&self) -> Result<&'static Ruleset, InputError> {
+        self.page().map_or_else(|| of_options(self.options()), |options| Ok(of_page(options)))
+    }
+
+    /// Returns the options of KataGo's page that say these rules. `None` if the page does not have them.
+    fn page(&self) -> Option<page::Options> {
+        Some(page::Options {
+            ko: match self.ko {
+                Ko::Stone => page::KoRule::Simple,
+                Ko::Positional => page::KoRule::Positional,
+                Ko::Situational => page::KoRule::Situational,
+                Ko::SincePass | Ko::None | Ko::Simple | Ko::Natural | Ko::OwnMoves => return None,
+            },
+            scoring: match self.scoring {
+                Scoring::Area => page::ScoringRule::Area,
+                Scoring::Territory => page::ScoringRule::Territory,
+                Scoring::Stones => return None,
+            },
+            tax: match self.tax() {
+                Tax::None => page::TaxRule::None,
+                Tax::Seki => page::TaxRule::Seki,
+                Tax::All => page::TaxRule::All,
+                Tax::Groups | Tax::Eyes => return None,
+            },
+            suicide: self.suicide,
+            button: self.button,
+            bonus: match self.bonus {
+                Bonus::None => page::Bonus::Zero,
+                Bonus::FewerByOne => page::Bonus::FewerByOne,
+                Bonus::Each => page::Bonus::Same,
+            },
+            ..page::Options::default()
+        })
+    }
+
+    /// Returns KataGo's rules for options of its page.
+    fn of_page(options: page::Options) -> KataGo {
+        KataGo {
+            ko: match options.ko {
+                page::KoRule::Simple => Ko::Stone,
+                page::KoRule::Positional => Ko::Positional,
+                page::KoRule::Situational => Ko::Situational,
+            },
+            scoring: match options.scoring {
+                page::ScoringRule::Area => Scoring::Area,
+                page::ScoringRule::Territory => Scoring::Territory,
+            },
+            tax: Some(match options.tax {
+                page::TaxRule::None => Tax::None,
+                page::TaxRule::Seki => Tax::Seki,
+                page::TaxRule::All => Tax::All,
+            }),
+            suicide: options.suicide,
+            button: options.button,
+            bonus: match options.bonus {
+                page::Bonus::Zero => Bonus::None,
+                page::Bonus::FewerByOne => Bonus::FewerByOne,
+                page::Bonus::Same => Bonus::Each,
+            },
+            ..KataGo::default()
+        }
+    }
+
+    /// Returns the options that are nearest to these rules.
+    fn options(&self) -> Options {
         Options(Values {
             suicide: if self.suicide { Suicide::Multi } else { Suicide::None },
             ko: self.ko,
@@ -237,31 +305,36 @@ impl KataGo {
         })
     }
 
-    /// Returns what the options leave out of KataGo's rules.
+    /// Returns what the ruleset leaves out of KataGo's rules.
     pub(super) fn left_out(&self) -> Vec<String> {
-        let mut left_out = Vec::new();
-        if self.ko == Ko::Stone {
-            left_out.push(
-                "a position that stands a third time without passes between ends the game without result".to_owned(),
-            );
-            left_out.push("a second pass by the same player in the same state ends the phase".to_owned());
-        }
-        if self.scoring == Scoring::Territory {
-            left_out.push("two clean-up phases decide life and death by play: agreement stands for them".to_owned());
-        }
-        if self.tax() != Tax::None {
-            left_out.push("a region in atari is no territory in seki".to_owned());
-        }
-        if self.friendly_pass {
-            left_out
-                .push("passing while dead stones are on the board is friendly: the players agree on them".to_owned());
-        }
-        left_out
+        let is_on_page = self.page().is_some();
+        let territory = self.scoring == Scoring::Territory;
+        let sentences = [
+            (true, "the program always takes stones out of pass-alive territory of the opponent before it counts"),
+            (
+                is_on_page && territory,
+                "in a clean-up phase the program takes a play at the empty point of a blocked ko as the removal of the mark",
+            ),
+            (!is_on_page && territory, "two clean-up phases decide life and death by play: agreement stands for them"),
+            (!is_on_page && self.tax() != Tax::None, "a region in atari is no territory in seki"),
+            (self.friendly_pass, "friendly passing changes no rule: the program may pass while dead stones are on the board"),
+        ];
+        sentences.into_iter().filter(|(holds, _)| *holds).map(|(_, says)| says.to_owned()).collect()
     }
 
-    /// Returns KataGo's rules for a ruleset of options. `None` if KataGo cannot say it.
+    /// Returns KataGo's rules for a ruleset. `None` if KataGo cannot say it.
+    ///
+    /// KataGo can say what its page has, apart from self-play and from readings that the program does not follow. Of
+    /// options it can say those that play the same, whether or not the players agree on dead stones afterwards.
     pub fn of(rules: &Ruleset) -> Option<KataGo> {
-        let options = rules.options?;
+        let katago = match &rules.spec {
+            SpecRules::KataGo(options) if !options.self_play && rules.chosen.is_empty() => KataGo::of_page(*options),
+            _ => KataGo::of_options(rules.options?)?,
+        };
+        Some(katago.with_komi(rules.komi))
+    }
+
+    fn of_options(options: Options) -> Option<KataGo> {
         let katago = KataGo {
             ko: options.ko,
             scoring: options.scoring,
@@ -269,13 +342,15 @@ impl KataGo {
             suicide: options.suicide == Suicide::Multi,
             button: options.button == Button::FirstPass,
             bonus: options.bonus,
-            friendly_pass: false,
-            komi: Some(rules.komi),
+            ..KataGo::default()
         };
-        let words = [options.ko.word(), options.scoring.word(), options.tax.word(), options.bonus.word()];
+        // The options have neither the end of repetitions that comes with simple ko, nor clean-up phases, nor regions of
+        // independent life.
+        let has_superko = matches!(options.ko, Ko::Positional | Ko::Situational | Ko::SincePass);
+        let plays_the_same = has_superko && (options.scoring, options.tax) == (Scoring::Area, Tax::None);
         // Agreement and the kind of placement are no rules of KataGo's. What else differs cannot be said.
         let plain = |of: Options| Values { agreement: Agreement::No, handicap: Handicap::Free, ..of.0 };
-        (words.iter().all(Option::is_some) && plain(options) == plain(katago.options())).then_some(katago)
+        (plays_the_same && plain(options) == plain(katago.options())).then_some(katago)
     }
 
     /// Returns the rules as KataGo's JSON.

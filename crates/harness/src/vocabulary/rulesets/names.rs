@@ -25,12 +25,14 @@ pub struct Named {
     pub by: String,
     /// What the name means and the ruleset leaves out.
     pub leaves_out: Vec<String>,
+    /// The name, if it is KataGo's rules key by key.
+    katago: Option<KataGo>,
 }
 
 impl Named {
     /// Returns KataGo's rules with the komi of the name, if it states one. `None` if KataGo has no rules like these.
     pub fn katago(&self) -> Option<KataGo> {
-        let katago = KataGo::of(&self.rules)?;
+        let katago = self.katago.clone().or_else(|| KataGo::of(&self.rules))?;
         Some(match self.komi {
             Some(komi) => katago.with_komi(komi),
             None => katago,
@@ -59,9 +61,9 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     let text = bare(text);
     if KataGo::is_meant(text) {
         let katago = KataGo::read(text)?;
-        let rules = Rules(of_options(katago.options())?);
+        let (rules, komi) = (Rules(katago.ruleset()?), Some(katago.komi()));
         let by = "KataGo's rules, key by key".to_owned();
-        return Ok(Named { rules, komi: Some(katago.komi()), by, leaves_out: katago.left_out() });
+        return Ok(Named { rules, komi, by, leaves_out: katago.left_out(), katago: Some(katago) });
     }
     let known = presets()?;
     let normal = normal_form(text);
@@ -75,7 +77,7 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     if text.starts_with("--") || text.starts_with("gnugo ") {
         let rules = Rules(of_options(gnugo(text)?)?);
         let leaves_out = vec!["final_score is an estimate: GNU Go itself decides what is dead".to_owned()];
-        return Ok(Named { rules, komi: None, by: "GNU Go's flags".to_owned(), leaves_out });
+        return Ok(Named { rules, komi: None, by: "GNU Go's flags".to_owned(), leaves_out, katago: None });
     }
     if let Some(spelling) = spellings()?.iter().find(|spelling| normal_form(&spelling.name) == normal) {
         let Some(means) = &spelling.means else {
@@ -121,7 +123,7 @@ fn bare(text: &str) -> &str {
 fn of(id: &str, by: String) -> Result<Named, InputError> {
     let rules: Rules = id.parse()?;
     let leaves_out = rules.preset.map_or_else(Vec::new, Preset::leaves_out).into_iter().map(str::to_owned).collect();
-    Ok(Named { rules, komi: None, by, leaves_out })
+    Ok(Named { rules, komi: None, by, leaves_out, katago: None })
 }
 
 /// Returns the error about an unknown name. An id with a fault of its own keeps its error.
