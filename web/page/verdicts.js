@@ -175,7 +175,8 @@ const VerdictsView = (() => {
   /** @param {string} phase */
   function phase(phase) {
     const words = /** @type {Names} */ ({ play: "In play", handicap: "Handicap stones", agreement: "Stopped: dead stones are to be agreed",
-      offer: "An offer of no result waits", "play-out": "Playing it out", over: "Over" });
+      offer: "An offer of no result waits", "play-out": "Playing it out", "first-clean-up": "First clean-up phase",
+      "second-clean-up": "Second clean-up phase", over: "Over" });
     return words[phase] || Words.reason(phase);
   }
 

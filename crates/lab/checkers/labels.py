@@ -16,12 +16,18 @@ VARIANTS = {
     "basic-ko": {"recreation": "ends-game", "repetition": "capturing-stone-until-play"}, "cultural": {},
     "reverse": {"button": "last-pass", "area": "territory", "pass-stones": "yes"},
     "two-button": {"button": "both", "area": "territory", "pass-stones": "yes", "repetition": "situational"},
+    "area": {"area": "area"}, "positional": {"repetition": "positional"}, "situational": {"repetition": "situational"},
+    "suicide": {"suicide": "several"}, "tax-none": {"tax": "none"}, "button": {"button": "first-pass"},
+    "bonus-n": {}, "bonus-n-1": {},
 }
 DOCUMENTS = {
     "basic": ({}, "no-suicide davies ssk nssk simple-ko simple-ko-restated territory stone-scoring group-tax"),
     "international-1998": ({}, "no-suicide equivalence basic-ko"),
     "tromp-taylor-2001": ({"repetition": "situational"}, "nssk psk"),
     "button-go": ({"suicide": "forbidden", "button": "move"}, "reverse two-button"),
+    # Only with area, superko and no tax has it values.
+    "katago": ({"suicide": "forbidden", "repetition": "own-previous", "area": "clean-up", "tax": "regions"},
+               "area bonus-n bonus-n-1 button positional situational suicide tax-none"),
     "wmsg-2008": ({"suicide": "forbidden", "area": "area-shared", "first-pass": "white"}, "cultural"),
 }
 OPTIONS = {
@@ -50,13 +56,12 @@ PRESETS = {
     "suicide=multi,ko=situational": "katago:new-zealand",
     "suicide=none,ko=natural": "ffg",
     "ko=own-moves,scoring=area-reached": "nz new-zealand",
-    "suicide=none,ko=stone": "dragon:chinese katago:chinese gnugo:chinese tenuki:area tenuki:equivalence pachi:chinese "
+    "suicide=none,ko=stone": "dragon:chinese gnugo:chinese tenuki:area tenuki:equivalence pachi:chinese "
                              "pachi:new-zealand pachi:aga pachi:simplified-ing",
     "suicide=multi,ko=stone": "ing:hot igs:goe",
     "suicide=none,ko=stone,repeat=draw": "computer-olympiad",
     "suicide=none,ko=stone,repeat=no-result": "chinese:practice fox",
     "suicide=none,ko=stone,scoring=stones": "stone-scoring pachi:stones-only",
-    "suicide=none,ko=stone,tax=all": "katago:stone-scoring katago:ancient-area",
     "suicide=none,tax=groups": "ikeda:area-1",
     "suicide=none,first-pass=white": "ikeda:area-3",
     "suicide=none,ko=situational,button=first-pass": "katago:aga-button",
@@ -71,7 +76,8 @@ PRESETS = {
 }
 # `shinpan solve` refuses them, and this format cannot say them.
 UNSOLVED = """japanese japanese-1989 japanese-1997 yasunaga igs ogs:japanese ogs:korean dragon:japanese katago:japanese
-katago:korean katago:ancient-territory gnugo:japanese pachi:japanese fuego:japanese tenuki""".split()
+katago:korean katago:ancient-territory katago:chinese katago:stone-scoring katago:ancient-area gnugo:japanese
+pachi:japanese fuego:japanese tenuki""".split()
 
 
 def by_value(text):
