@@ -123,7 +123,7 @@ fn rules_come_from_the_record_or_are_asked_for() {
     let text = record("(;SZ[5]KM[7]RU[NZ];B[cc])", &[], 0);
     assert!(text.starts_with("nz: ") && text.contains("komi 7"), "{text}");
     let text = record("(;SZ[5]RU[koPOSITIONALscoreAREAtaxNONEsui0];B[cc])", &[], 0);
-    assert!(text.starts_with("basic,suicide=none,handicap=free: "), "{text}");
+    assert!(text.starts_with("katago+area+positional+tax-none: "), "{text}");
     // A record without rules is judged under one ruleset of territory and one of area.
     for sgf in ["(;SZ[5];B[cc])", "(;SZ[5];B[cc]"] {
         let text = record(sgf, &[], 0);

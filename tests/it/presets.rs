@@ -151,6 +151,7 @@ fn katagos_rules_are_read_and_written() {
     let printed_by_python = katago.json().replace('"', "'").replace("false", "False");
     assert_eq!(KataGo::read(&printed_by_python).expect("KataGo's rules as Python prints them"), katago);
     let named = name(text).expect("a ruleset");
+    assert_eq!(named.rules.id, "katago+area+bonus-n-1+situational+tax-none");
     assert_eq!(named.komi, Some(Half(15)));
     let json = KataGo::of(&named.rules).map(|katago| katago.rules_json());
     let expected = r#"{"friendlyPassOk":false,"hasButton":false,"ko":"SITUATIONAL","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N-1"}"#;
@@ -186,6 +187,52 @@ fn katagos_rules_are_read_and_written() {
     }
 }
 
+/// The rules of KataGo's page are its rulesets, in both directions. The rest is options, or cannot be said.
+#[test]
+fn katagos_rules_are_those_of_its_page() {
+    let (mut texts, mut rulesets) = (BTreeSet::new(), BTreeSet::new());
+    for ko in ["SIMPLE", "POSITIONAL", "SITUATIONAL"] {
+        for scoring in ["AREA", "TERRITORY"] {
+            for tax in ["NONE", "SEKI", "ALL"] {
+                for rest in ["sui0", "sui1", "sui0button1", "sui1whbN", "sui0button1whbN-1"] {
+                    let text = format!("ko{ko}score{scoring}tax{tax}{rest}");
+                    let rules = name(&text).expect(&text).rules;
+                    assert_eq!(rules.document, "katago", "{text}");
+                    let written = KataGo::of(&rules).expect(&text).to_string();
+                    assert_eq!(written, format!("{text}komi0"));
+                    texts.insert(text);
+                    rulesets.insert(rules.id.clone());
+                }
+            }
+        }
+    }
+    assert_eq!(texts.len(), rulesets.len(), "two texts mean one ruleset");
+    // What a text says and no ruleset has stays in what is written again.
+    let friendly = "koSIMPLEscoreAREAtaxNONEsui0whbNfpok1komi7.5";
+    let named = name(friendly).expect(friendly);
+    assert_eq!(named.rules.canonical, name("katago:chinese").expect("a preset").rules.canonical);
+    assert_eq!(named.katago().map(|katago| katago.to_string()).as_deref(), Some(friendly));
+    assert!(named.leaves_out.iter().any(|says| says.contains("friendly")), "{:?}", named.leaves_out);
+    // The page has no ko rule of this name, so options stand for it, and say what they leave out.
+    let spight = name("koSPIGHTscoreTERRITORYtaxSEKIsui0komi6.5").expect("options");
+    assert_eq!(spight.rules.document, "options");
+    assert!(spight.leaves_out.iter().any(|says| says.contains("clean-up")), "{:?}", spight.leaves_out);
+    let says = |rules: &str| KataGo::of(&rules.parse::<Rules>().expect(rules)).map(|katago| katago.to_string());
+    assert_eq!(says("basic,suicide=multi").as_deref(), Some("koPOSITIONALscoreAREAtaxNONEsui1komi0"));
+    assert_eq!(says("kgs:chinese").as_deref(), Some("koPOSITIONALscoreAREAtaxNONEsui0whbNkomi7.5"));
+    for other in [
+        "katago+self-play",
+        "katago~KG5:any-region",
+        "dragon:chinese",
+        "kgs:japanese",
+        "basic,suicide=multi,tax=all",
+        "basic,suicide=multi,passes=3",
+        "tromp-taylor",
+    ] {
+        assert_eq!(says(other), None, "{other}");
+    }
+}
+
 #[test]
 fn gnu_gos_flags_are_options() {
     let id = |flags: &str| name(flags).expect(flags).rules.id.clone();
@@ -202,7 +249,7 @@ fn gnu_gos_flags_are_options() {
 fn records_are_judged_by_the_rules_that_they_name() {
     for (file, rules) in [
         ("gnugo", "chinese"),
-        ("katago-selfplay", "basic,suicide=none,ko=situational,handicap=free,bonus=fewer-by-one"),
+        ("katago-selfplay", "katago+area+bonus-n-1+situational+tax-none"),
         ("katago-printsgf", "chinese"),
         ("ogs", "japanese"),
         ("kgs", "chinese"),
@@ -281,18 +328,18 @@ fn names_stand_for_ids_and_a_lost_komi_is_said() {
     }
     let komi = notice("koSIMPLEscoreAREAtaxNONEsui0komi6.5");
     assert!(komi.contains("means komi 6.5, but ") && komi.contains(" has 0: give the komi"), "{komi}");
-    let check = ["check", "--with", "engine", "--tier", "0", "--rules", "koSIMPLEscoreAREAtaxNONEsui0"];
+    let check = ["check", "--with", "engine", "--tier", "0", "--rules", "koPOSITIONALscoreAREAtaxNONEsui1"];
     let output = crate::findings::apart(&check).output().expect("it ran");
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Every preset that options play can begin a handicap game. The others say what to do instead.
+/// Every preset that options or KataGo's page play can begin a handicap game. The others say what to do instead.
 #[test]
 fn a_handicap_can_begin_or_the_error_names_the_way_out() {
     for rules in Rules::presets().expect("presets") {
         let setup = Setup::empty(9, 9).with_handicap(2);
         let begun = Game::new(rules.engine, &setup);
-        if rules.options.is_some() || rules.id == "nz" {
+        if rules.options.is_some() || rules.document == "katago" || rules.id == "nz" {
             assert!(begun.is_ok(), "{rules}");
             continue;
         }

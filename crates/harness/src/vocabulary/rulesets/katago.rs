@@ -1,7 +1,7 @@
 //! KataGo's rules as it writes them: JSON, and strings such as `koPOSITIONALscoreAREAtaxNONEsui1`.
 //!
-//! Keys, values and defaults are those of `lightvector/KataGo:cpp/game/rules.cpp`. All rules that they say are on KataGo's
-//! page, except one ko rule, SPIGHT. Options stand for that one.
+//! Keys, values and defaults are those of `lightvector/KataGo:cpp/game/rules.cpp`. All rules that they say are on
+//! KataGo's page, except one ko rule, SPIGHT. Options stand for that one.
 
 use serde_json::{Map, Value};
 use shinpan_spec::katago as page;
@@ -313,11 +313,14 @@ impl KataGo {
             (true, "the program always takes stones out of pass-alive territory of the opponent before it counts"),
             (
                 is_on_page && territory,
-                "in a clean-up phase the program takes a play at the empty point of a blocked ko as the removal of the mark",
+                "the program takes a play at the empty point of a blocked ko as the removal of the mark",
             ),
             (!is_on_page && territory, "two clean-up phases decide life and death by play: agreement stands for them"),
             (!is_on_page && self.tax() != Tax::None, "a region in atari is no territory in seki"),
-            (self.friendly_pass, "friendly passing changes no rule: the program may pass while dead stones are on the board"),
+            (
+                self.friendly_pass,
+                "friendly passing lets the program pass while dead stones are on the board: it is no rule",
+            ),
         ];
         sentences.into_iter().filter(|(holds, _)| *holds).map(|(_, says)| says.to_owned()).collect()
     }
@@ -344,8 +347,8 @@ impl KataGo {
             bonus: options.bonus,
             ..KataGo::default()
         };
-        // The options have neither the end of repetitions that comes with simple ko, nor clean-up phases, nor regions of
-        // independent life.
+        // The options have neither the end of repetitions that comes with simple ko, nor clean-up phases, nor regions
+        // of independent life.
         let has_superko = matches!(options.ko, Ko::Positional | Ko::Situational | Ko::SincePass);
         let plays_the_same = has_superko && (options.scoring, options.tax) == (Scoring::Area, Tax::None);
         // Agreement and the kind of placement are no rules of KataGo's. What else differs cannot be said.
