@@ -8,9 +8,9 @@ use shinpan_spec::katago as page;
 use shinpan_spec::options::Options as Values;
 
 use super::by_value::of_options;
-use super::katago_page::of_page;
 use super::options::{Agreement, Bonus, Button, Handicap, Ko, Options, Passes, Scoring, Suicide, Tax};
 use super::ruleset::{Ruleset, SpecRules};
+use super::table::of_page;
 use crate::input::{InputError, did_you_mean_one_of, from_yaml};
 use crate::vocabulary::half::Half;
 

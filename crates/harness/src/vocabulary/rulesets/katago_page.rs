@@ -9,7 +9,6 @@ use shinpan_spec::katago::{Bonus, KoRule, Options, ScoringRule, TaxRule};
 use super::named_rulesets::known;
 use super::plain_row::{PLAIN, row};
 use super::ruleset::{Ruleset, SpecRules};
-use super::table::row_with_id;
 
 /// The id of the document, and of its ruleset without an option.
 pub(super) const KATAGO: &str = "katago";
@@ -61,12 +60,6 @@ pub(super) fn with_id(id: &str) -> Option<&'static Ruleset> {
     }
     // Where two options set one field, the id of the result lacks the first of them.
     (id_of(options) == id).then(|| known(id, || page(options)))
-}
-
-/// Returns the ruleset of a combination of options.
-pub(super) fn of_page(options: Options) -> &'static Ruleset {
-    let id = id_of(options);
-    row_with_id(&id).unwrap_or_else(|| known(&id, || page(options)))
 }
 
 /// Returns the id of a combination of options.

@@ -9,11 +9,13 @@ use shinpan::{
 use shinpan_spec::basic::{Options as Article, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
 use shinpan_spec::button_go::{self, Family};
 use shinpan_spec::international_1998::Options as Alternatives;
+use shinpan_spec::katago;
 use shinpan_spec::tromp_taylor_2001::{Options as Reposted, Reading};
 use shinpan_spec::wmsg_2008;
 
 use super::composed::composed;
-use super::katago_page::{LISTED, with_id};
+use super::katago_page::{LISTED, id_of, page, with_id};
+use super::named_rulesets::known;
 use super::options::Options;
 use super::plain_row::{PLAIN, row};
 use super::ruleset::{Ruleset, SpecRules};
@@ -305,4 +307,10 @@ const WMSG: &[(&str, &str)] = &[("doubled-half", "chinese"), ("filled-prisoners"
 /// Returns the row of the table with an id.
 pub(super) fn row_with_id(id: &str) -> Option<&'static Ruleset> {
     TABLE.iter().find(|row| row.id == id)
+}
+
+/// Returns the ruleset of a combination of options.
+pub(super) fn of_page(options: katago::Options) -> &'static Ruleset {
+    let id = id_of(options);
+    row_with_id(&id).unwrap_or_else(|| known(&id, || page(options)))
 }
