@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Button, Recreation, Repetition, StartMaker, Suicide};
+use shinpan::{Board, Button, Ending, Recreation, Repetition, StartMaker, Suicide};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::{Forkable, Referee};
@@ -153,7 +153,9 @@ fn asking_for_positions() -> Vec<Rules> {
         let rule = kind.switches.repetition;
         let stones = matches!(rule, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay);
         let button = kind.switches.button != Button::None;
-        !stones && !button && rule != Repetition::None && kind.switches.recreation == Recreation::Nothing
+        // Clean-up phases have a rule of their own.
+        let one_rule = kind.switches.ending != Ending::CleanUp && kind.switches.recreation == Recreation::Nothing;
+        !stones && !button && rule != Repetition::None && one_rule
     };
     let mut listed = Rules::by_document();
     listed.extend(Rules::presets().expect("presets"));

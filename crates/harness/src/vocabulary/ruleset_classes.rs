@@ -46,8 +46,8 @@ pub fn for_scores(ruleset: Ruleset) -> Ruleset {
         .with_after_disagreement(AfterDisagreement::DirectPassesEnd)
         .with_remove_single_stones(false);
     let plain = match plain.ending {
-        // The players agree on life and death: that is more than removing nothing.
-        Ending::Confirmation | Ending::Procedure => plain,
+        // The players agree on life and death, or play it out: that is more than removing nothing.
+        Ending::Confirmation | Ending::Procedure | Ending::CleanUp => plain,
         _ => plain.with_ending(Ending::TwoPasses),
     };
     match plain.scoring {
@@ -59,14 +59,20 @@ pub fn for_scores(ruleset: Ruleset) -> Ruleset {
 
 /// Returns the switches that decide which moves are legal.
 pub fn for_moves(ruleset: Ruleset) -> Ruleset {
-    for_scores(ruleset)
+    let plain = for_scores(ruleset);
+    let ending = match plain.ending {
+        // Clean-up phases have moves of their own.
+        Ending::CleanUp => Ending::CleanUp,
+        _ => Ending::TwoPasses,
+    };
+    plain
         .with_scoring(Scoring::Area)
         .with_tax(Tax::None)
         .with_empty_board(EmptyBoard::Nobody)
         .with_shared_points(SharedPoints::Regions)
         .with_pass_stones(PassStones::None)
         .with_point_for_white_passing_first(false)
-        .with_ending(Ending::TwoPasses)
+        .with_ending(ending)
         .with_play_out_after_repetition(false)
         .with_play_out_kos(PlayOutKos::OncePerPlayer)
 }
