@@ -102,7 +102,7 @@ pub fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Rand
     let rules = endless(number, random);
     let handicap = match rules.handicap {
         HandicapStyle::None | HandicapStyle::FixedPoints => 0,
-        HandicapStyle::ConsecutiveMoves | HandicapStyle::MandatoryPasses => 3,
+        HandicapStyle::ConsecutiveMoves | HandicapStyle::ConsecutiveTurns | HandicapStyle::MandatoryPasses => 3,
         _ => unreachable!("a setting of a newer library"),
     };
     let clock = long_clock(rules, random);

@@ -221,7 +221,7 @@ fn rulesets_that_refuse_the_same_moves_are_one_group() {
 fn one_ruleset_uses_dead_stones_as_well() {
     let text = |dead: &str| on("explain", "game.sgf", &format!("{FINISHED})"), &["--dead", dead], 0);
     assert!(text("B2").contains("result: B+3.5"), "{}", text("B2"));
-    assert!(text("none").contains("settle, removing []"), "{}", text("none"));
+    assert!(text("none").contains("settle, dead []"), "{}", text("none"));
 }
 
 #[test]

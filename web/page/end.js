@@ -85,20 +85,13 @@ const EndView = (() => {
         h("p", { class: "small" }, state.dead?.length ? "These rules do not settle the game with exactly these stones dead."
           : "These rules count nothing here, because the game is not over."));
     }
-    const facts = [...scored.added.map((act) => `Added to end the game: ${agreed(act)}`), ...scored.assumed];
+    const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
     return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
       h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
         h("span", { class: "small" }, ` ${Words.term(scored.of || "")}`)),
       scored.methods.map((method) => steps(method, names)),
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
-  }
-
-  /** Says an agreement on dead stones in words. @param {string} act */
-  function agreed(act) {
-    const removing = /^settle, removing \[(.*)\]$/.exec(act);
-    if (!removing) return act;
-    return removing[1] ? `the players agree that ${Words.list(removing[1].split(" "))} are dead` : "the players agree that no stone is dead";
   }
 
   /** Some ways count the stones of one player alone. @param {Method} method */

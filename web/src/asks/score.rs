@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
-use shinpan_harness::vocabulary::Act;
+use shinpan_harness::vocabulary::{Act, Settle};
 use shinpan_referee::games::compared::ComparedGroup;
 use shinpan_referee::games::typed::Typed;
 use shinpan_referee::games::verdicts::JudgedGame;
@@ -60,7 +60,22 @@ fn distinct(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<
 }
 
 fn added(member: &JudgedGame) -> Vec<String> {
-    member.added.iter().map(Act::to_string).collect()
+    member.added.iter().map(agreed).collect()
+}
+
+/// Returns an agreement on dead stones in words, and every other act as it is written everywhere.
+fn agreed(act: &Act) -> String {
+    match act {
+        Act::Settle(Settle { dead, contestable }) if contestable.is_empty() => match dead.as_slice() {
+            [] => "the players agree that no stone is dead".to_owned(),
+            [one] => format!("the players agree that {one} is dead"),
+            [most @ .., last] => {
+                let most: Vec<String> = most.iter().map(ToString::to_string).collect();
+                format!("the players agree that {} and {last} are dead", most.join(", "))
+            }
+        },
+        _ => act.to_string(),
+    }
 }
 
 fn assumed(member: &JudgedGame) -> Vec<String> {

@@ -165,7 +165,7 @@ impl fmt::Display for Act {
             Act::Move(one) => one.fmt(f),
             Act::Settle(Settle { dead, contestable }) => {
                 let list = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ");
-                write!(f, "settle, removing [{}]", list(dead))?;
+                write!(f, "settle, dead [{}]", list(dead))?;
                 if contestable.is_empty() { Ok(()) } else { write!(f, ", sharing [{}]", list(contestable)) }
             }
             Act::Disagree(Yes) => f.write_str("disagree"),
