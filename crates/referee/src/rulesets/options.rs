@@ -49,6 +49,11 @@ pub fn switches(switches: &Switches) -> Vec<Switch> {
         more("recreation", recreation(of.recreation), &value("Recreation", &of.recreation)),
         one("stop", passes(of.passes), &value("Passes", &of.passes)),
         one("ending", ending(of.ending), &value("Ending", &of.ending)),
+        more(
+            "pass-alive",
+            flag(of.pass_alive, "outside clean-up phases, the game ends when every point is pass-alive", ""),
+            "Ruleset::pass_alive",
+        ),
         more("disagreement", after_disagreement(of), &value("AfterDisagreement", &of.after_disagreement)),
         more(
             "removal",
@@ -161,6 +166,10 @@ fn recreation(recreation: Recreation) -> &'static str {
         Recreation::Draw => "any other repetition ends the game as a draw",
         Recreation::MoverLoses => "any other repetition ends the game: the player who made it loses",
         Recreation::Scored => "any other repetition ends the game, which is scored as it stands",
+        Recreation::NoResultAtThird => {
+            "a position that stands for the third time since the newest pass, with the same player to move, ends the game \
+             without result"
+        }
         _ => UNNAMED,
     }
 }
@@ -171,6 +180,7 @@ fn passes(passes: Passes) -> &'static str {
         Passes::Three => "three passes in a row, not two",
         Passes::Four => "four passes in a row, not two",
         Passes::SamePosition => "a second pass of the same player in the same position, not two passes in a row",
+        Passes::TwoOrSamePosition => "two passes in a row, or a second pass of the same player in the same position",
         _ => UNNAMED,
     }
 }
@@ -191,6 +201,10 @@ fn tax(tax: Tax) -> &'static str {
         Tax::Groups => "each group costs two points",
         Tax::All => "empty points of groups in seki do not count, and each other group costs two points",
         Tax::Eyes => "points of groups without two eyes do not count, as OGS counts",
+        Tax::Regions => "empty points outside independent regions do not count",
+        Tax::RegionsAndGroups => {
+            "empty points outside independent regions do not count, and each such region costs two points"
+        }
         _ => UNNAMED,
     }
 }
@@ -234,13 +248,23 @@ fn ending(ending: Ending) -> &'static str {
         }
         Ending::Confirmation => "two passes stop the game; the players confirm the dead stones, resume or both lose",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
+        Ending::CleanUp => {
+            "two passes begin the first clean-up phase, its end the second, and the end of that ends the game"
+        }
         _ => UNNAMED,
     }
 }
 
 fn after_disagreement(switches: &Switches) -> &'static str {
     match (switches.ending, switches.after_disagreement) {
-        (Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Confirmation | Ending::Procedure, _) => "",
+        (
+            Ending::TwoPasses
+            | Ending::AgreementOrOneResumption
+            | Ending::Confirmation
+            | Ending::Procedure
+            | Ending::CleanUp,
+            _,
+        ) => "",
         (_, AfterDisagreement::DirectPassesEnd) => "two passes directly after a disagreement end the game for good",
         (_, AfterDisagreement::PassesEnd) => "any two passes after a disagreement end the game for good",
         (_, AfterDisagreement::PassesStop) => "after a disagreement, two passes lead to an agreement again",
@@ -303,6 +327,7 @@ fn handicap(handicap: HandicapStyle) -> &'static str {
         HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
         HandicapStyle::MandatoryPasses => "of n handicap stones, White's first n - 1 moves must be passes",
         HandicapStyle::FixedPoints => "Black begins with one play at each traditional handicap point",
+        HandicapStyle::ConsecutiveTurns => "Black begins with one turn for each handicap stone",
         _ => UNNAMED,
     }
 }
@@ -316,6 +341,10 @@ fn scoring(scoring: Scoring) -> &'static str {
         Scoring::Stones => "own stones",
         Scoring::Territory => "territory: empty regions that touch own stones only, less own prisoners",
         Scoring::LivingTerritory => "territory of groups without dame, less own prisoners",
+        Scoring::CleanUpTerritory => {
+            "territory and the opponent's prisoners; a play in the second clean-up phase adds a point, and a stone outside \
+             independent regions costs one, unless it stood when the phase began"
+        }
         _ => UNNAMED,
     }
 }
