@@ -1,7 +1,7 @@
 //! Article 7: live and dead stones. Article 8: eye points, dame, seki and territory.
 
 use super::game::Game;
-use super::{Act, Alternative, Player, Point, Position, Reason, Refusal, State, opponent_of, stone_of};
+use super::{Act, Alternative, Player, Point, Position, Reason, Refusal, opponent_of};
 
 /// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,33 @@ pub struct Group {
     pub stones: Vec<Point>,
     /// Whether the stones possess dame, and so are in seki.
     pub in_seki: bool,
+}
+
+/// What article 8 asks about a board: who owns the stones, and which points are adjacent. A whole board answers it, and
+/// so does a region of one.
+pub(super) trait Surroundings {
+    /// Returns the player of the stone on the point.
+    fn player_at(&self, point: Point) -> Option<Player>;
+
+    /// Returns the adjacent points.
+    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point>;
+
+    /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
+    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>>;
+}
+
+impl Surroundings for Position {
+    fn player_at(&self, point: Point) -> Option<Player> {
+        self.player_at(point)
+    }
+
+    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> {
+        self.adjacent(point)
+    }
+
+    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
+        self.connected(belongs)
+    }
 }
 
 impl Game {
@@ -88,12 +115,13 @@ fn chains_of(position: &Position, stones: &[Point]) -> Vec<Point> {
 
 impl Statuses {
     /// Returns the statuses on a board with these dead stones, which must be sorted.
-    fn of(position: &Position, dead: Vec<Point>, by_chain: bool) -> Statuses {
+    pub(super) fn of(position: &impl Surroundings, dead: Vec<Point>, by_chain: bool) -> Statuses {
         let mut eyes = Vec::new();
         let mut dame = Vec::new();
         for set in position.connected(|point| living(position, &dead, point).is_none()) {
             let player = surrounding(position, &dead, &set);
-            let (points, stones): (Vec<Point>, _) = set.into_iter().partition(|&point| position.is_empty_point(point));
+            let (points, stones): (Vec<Point>, _) =
+                set.into_iter().partition(|&point| position.player_at(point).is_none());
             match player {
                 Some(player) => eyes.push(Eye { player, points, dead: stones }),
                 None => dame.extend(points),
@@ -124,14 +152,14 @@ impl Statuses {
 }
 
 /// Article 7.1: stones that are not alive are dead. Returns the player of a live stone on the point. `None` otherwise.
-fn living(position: &Position, dead: &[Point], point: Point) -> Option<Player> {
+fn living(position: &impl Surroundings, dead: &[Point], point: Point) -> Option<Player> {
     clause!("japanese-1989/7.1");
     position.player_at(point).filter(|_| dead.binary_search(&point).is_err())
 }
 
 /// Article 8: returns the player who alone surrounds the set with live stones. Its empty points are then eye points.
 /// `None` if they are dame.
-fn surrounding(position: &Position, dead: &[Point], set: &[Point]) -> Option<Player> {
+fn surrounding(position: &impl Surroundings, dead: &[Point], set: &[Point]) -> Option<Player> {
     clause!("japanese-1989/8");
     let around = set.iter().flat_map(|&point| position.adjacent(point));
     let mut players = around.filter_map(|point| living(position, dead, point));
@@ -141,7 +169,7 @@ fn surrounding(position: &Position, dead: &[Point], set: &[Point]) -> Option<Pla
 
 /// Returns the groups. Adjacent live stones of a player, and the player's live stones around one of these eyes, belong
 /// to one group.
-fn groups(position: &Position, dead: &[Point], eyes: &[Eye], dame: &[Point]) -> Vec<Group> {
+fn groups(position: &impl Surroundings, dead: &[Point], eyes: &[Eye], dame: &[Point]) -> Vec<Group> {
     let mut groups = Vec::new();
     for player in [Player::Black, Player::White] {
         let own = eyes.iter().filter(|eye| eye.player == player);
@@ -158,14 +186,14 @@ fn groups(position: &Position, dead: &[Point], eyes: &[Eye], dame: &[Point]) -> 
 
 /// Article 8: live stones that possess dame are in seki: one of them is adjacent to dame. It does not matter whether a
 /// player could fill the dame.
-fn possess_dame(position: &Position, stones: &[Point], dame: &[Point]) -> bool {
+fn possess_dame(position: &impl Surroundings, stones: &[Point], dame: &[Point]) -> bool {
     clause!("japanese-1989/8");
     let mut around = stones.iter().flat_map(|&stone| position.adjacent(stone));
     around.any(|point| dame.binary_search(&point).is_ok())
 }
 
 /// Article 8: eye points are territory if none of the stones that surround them is in seki.
-fn is_territory(position: &Position, eye: &Eye, groups: &[Group]) -> bool {
+fn is_territory(position: &impl Surroundings, eye: &Eye, groups: &[Group]) -> bool {
     clause!("japanese-1989/8");
     let mut around = eye.points.iter().chain(&eye.dead).flat_map(|&point| position.adjacent(point));
     let in_seki: Vec<&Group> = groups.iter().filter(|group| group.in_seki).collect();
@@ -174,8 +202,8 @@ fn is_territory(position: &Position, eye: &Eye, groups: &[Group]) -> bool {
 
 impl Eye {
     /// Returns the opponent's dead stones in the eye, sorted.
-    pub(super) fn dead_of_opponent(&self, position: &Position) -> Vec<Point> {
-        let theirs: State = stone_of(opponent_of(self.player));
-        self.dead.iter().copied().filter(|&stone| position.state(stone) == Some(theirs)).collect()
+    pub(super) fn dead_of_opponent(&self, position: &impl Surroundings) -> Vec<Point> {
+        let theirs = opponent_of(self.player);
+        self.dead.iter().copied().filter(|&stone| position.player_at(stone) == Some(theirs)).collect()
     }
 }
