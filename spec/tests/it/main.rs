@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod confirmation;
 mod driver;
 mod equivalence;
 mod eyes;

@@ -29,6 +29,9 @@ fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     text.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
+/// Clauses with code that no act of a game runs, so that no case can name them.
+const WITHOUT_ACTS: [&str; 1] = ["japanese-1989/7.2"];
+
 #[test]
 fn the_clauses_of_the_code_are_those_that_the_registers_call_normative() {
     let mut sources = String::new();
@@ -44,6 +47,7 @@ fn the_clauses_of_the_code_are_those_that_the_registers_call_normative() {
             }
         }
     }
+    normative.extend(WITHOUT_ACTS);
     assert_eq!(ids(&sources, "clause!(\""), normative);
 }
 
@@ -66,6 +70,26 @@ fn alternatives_are_registered() {
         )*};
     }
     each!(basic button_go international_1998 japanese_1989 japanese_1997 katago new_zealand options tromp_taylor_2001 wmsg_2008);
+}
+
+/// The readings of hypothetical play are no part of a game's readings, so they are listed apart.
+#[test]
+fn alternatives_of_the_confirmation_are_registered() {
+    use japanese_1989::confirmation::{Absence, Bars, NewStone};
+    let register = DOCUMENTS.iter().find(|document| document.id == "japanese-1989").unwrap().register;
+    macro_rules! each {
+        ($($reading:ident)*) => {$(
+            assert_eq!($reading::ALL[0], $reading::default());
+            let (_, text) = register.split_once(&format!("  - id: \"{}\"", $reading::READING)).unwrap();
+            let text = text.split("  - id: ").next().unwrap();
+            let expected: Vec<&str> = $reading::ALL.iter().map(|one| one.name()).collect();
+            let names: Vec<&str> =
+                text.split("{ name: \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            assert_eq!(names, expected);
+            assert!(text.contains(&format!("default: \"{}\"", expected[0])), "{}", $reading::READING);
+        )*};
+    }
+    each!(NewStone Bars Absence);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::super::Player;
 use super::moment::{Moment, Question};
-use super::play::Plays;
+use super::play::Boards;
 
 /// The moments of hypothetical play, and for each the numbers of those to which a move leads. Number 0 is the start.
 pub(super) struct Course {
@@ -18,10 +18,10 @@ impl Course {
         let start = question.start();
         let mut numbers = HashMap::from([(start.clone(), 0)]);
         let mut course = Course { moments: vec![start], moves: Vec::new() };
-        let mut plays = Plays::in_region(question.region);
+        let mut boards = Boards::of(question.region);
         while let Some(moment) = course.moments.get(course.moves.len()).cloned() {
             let mut moves = Vec::new();
-            for next in question.moves(&moment, &mut plays) {
+            for next in question.moves(&moment, &mut boards) {
                 let number = *numbers.entry(next).or_insert_with_key(|next| {
                     course.moments.push(next.clone());
                     course.moments.len() - 1

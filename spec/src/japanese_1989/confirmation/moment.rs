@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::super::board::opponent_of;
-use super::super::{Player, Point, Position};
-use super::play::{Play, Plays};
+use super::super::{Player, Point};
+use super::play::{Boards, Play};
 use super::{Absence, Bars, Readings, Region};
 
 /// What is asked about one chain.
@@ -24,7 +24,8 @@ pub(super) struct Question<'region> {
 /// One state of hypothetical play. What else happened before it does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Moment {
-    pub(super) stones: Position,
+    /// The number of the board.
+    board: usize,
     pub(super) to_move: Player,
     /// The ko captures that are barred: the player, and the point of the play.
     pub(super) barred: BTreeSet<(Player, Point)>,
@@ -34,33 +35,33 @@ pub(super) struct Moment {
     passes: u8,
     /// Whether the chain has been captured.
     pub(super) taken: bool,
-    /// The points of the owner's new stones that count.
-    pub(super) new: BTreeSet<Point>,
+    /// The points of the owner's new stones that count, sorted.
+    pub(super) new: Vec<Point>,
 }
 
 impl Question<'_> {
     /// Returns the start of hypothetical play: the opponent of the chain's owner moves first.
     pub(super) fn start(&self) -> Moment {
         Moment {
-            stones: self.region.position().clone(),
+            board: 0,
             to_move: opponent_of(self.owner),
             barred: BTreeSet::new(),
             freed: BTreeSet::new(),
             passes: 0,
             taken: false,
-            new: BTreeSet::new(),
+            new: Vec::new(),
         }
     }
 
     /// Returns the moments to which a move leads. None after the end, and none when nothing more is asked.
-    pub(super) fn moves(&self, moment: &Moment, plays: &mut Plays<'_>) -> Vec<Moment> {
+    pub(super) fn moves(&self, moment: &Moment, boards: &mut Boards<'_>) -> Vec<Moment> {
         if moment.is_over() || (moment.taken && self.zone.is_empty()) {
             return Vec::new();
         }
         let mut moves = vec![self.pass(moment)];
-        for play in plays.of(&moment.stones, moment.to_move).iter() {
+        for play in boards.plays(moment.board, moment.to_move).iter() {
             if moment.is_no_recapture(play) {
-                moves.push(self.play(moment, play, plays));
+                moves.push(self.play(moment, play, boards));
             } else if self.readings.bars.has_passes_for_kos() {
                 moves.push(self.pass_for(moment, play.point));
             }
@@ -96,16 +97,17 @@ impl Question<'_> {
     }
 
     /// Returns the moment after a play.
-    fn play(&self, moment: &Moment, play: &Play, plays: &mut Plays<'_>) -> Moment {
-        let mut next = Moment { stones: play.stones.clone(), ..self.next(moment) };
+    fn play(&self, moment: &Moment, play: &Play, boards: &mut Boards<'_>) -> Moment {
+        let mut next = Moment { board: play.board, ..self.next(moment) };
         next.taken |= play.captured.iter().any(|stone| self.chain.contains(stone));
         next.new.retain(|stone| !play.captured.contains(stone));
         if self.is_new(moment, play) {
-            next.new.insert(play.point);
+            next.new.push(play.point);
+            next.new.sort_unstable();
         }
         next.bar(play);
         if self.readings.absence == Absence::Drops {
-            next.drop_bars(plays);
+            next.drop_bars(boards);
         }
         next
     }
@@ -139,9 +141,9 @@ impl Moment {
     }
 
     /// Reading JN18, drops: bars end if their play is no ko capture.
-    fn drop_bars(&mut self, plays: &mut Plays<'_>) {
-        let stones = &self.stones;
-        self.barred.retain(|&(player, point)| plays.has_ko_capture(stones, player, point));
+    fn drop_bars(&mut self, boards: &mut Boards<'_>) {
+        let board = self.board;
+        self.barred.retain(|&(player, point)| boards.has_ko_capture(board, player, point));
     }
 }
 

@@ -13,8 +13,8 @@ pub(super) struct Play {
     pub(super) point: Point,
     /// The stones that the play captured.
     pub(super) captured: Vec<Point>,
-    /// The stones after the removal.
-    pub(super) stones: Position,
+    /// The number of the board after the removal.
+    pub(super) board: usize,
     /// Whether it is a capture in a ko.
     pub(super) in_ko: bool,
 }
@@ -39,8 +39,9 @@ impl Region {
         captured
     }
 
-    /// Returns the play if articles 3 to 5 allow it: the own stones must be able to exist after it.
-    fn play(&self, stones: &Position, player: Player, point: Point) -> Option<Play> {
+    /// Returns the play and the stones after it, if articles 3 to 5 allow it: the own stones must be able to exist. The
+    /// board has no number yet.
+    fn play(&self, stones: &Position, player: Player, point: Point) -> Option<(Play, Position)> {
         if !is_on_empty_point(stones, point) {
             return None;
         }
@@ -49,7 +50,7 @@ impl Region {
         let left = placed.without(&captured);
         let own = self.connected_stones(&left, point);
         let in_ko = self.is_ko_capture(&left, &own, &captured);
-        self.can_exist(&left, &own).then_some(Play { point, captured, stones: left, in_ko })
+        self.can_exist(&left, &own).then_some((Play { point, captured, board: 0, in_ko }, left))
     }
 
     /// Article 6: returns whether the play captured one stone, and could be answered by the recapture of the one stone
@@ -64,26 +65,47 @@ impl Region {
     }
 }
 
-/// The plays of a region. They depend on the stones and the player alone, so each list is made once.
-pub(super) struct Plays<'region> {
+/// The boards that hypothetical play reaches, by number, and the plays on each. Many moments share a board, so each list
+/// of plays is made once. Number 0 is the start.
+pub(super) struct Boards<'region> {
     region: &'region Region,
-    known: HashMap<(Position, Player), Rc<[Play]>>,
+    boards: Vec<Position>,
+    numbers: HashMap<Position, usize>,
+    plays: HashMap<(usize, Player), Rc<[Play]>>,
 }
 
-impl<'region> Plays<'region> {
-    pub(super) fn in_region(region: &'region Region) -> Plays<'region> {
-        Plays { region, known: HashMap::new() }
+impl<'region> Boards<'region> {
+    pub(super) fn of(region: &'region Region) -> Boards<'region> {
+        let mut boards = Boards { region, boards: Vec::new(), numbers: HashMap::new(), plays: HashMap::new() };
+        boards.number(region.position());
+        boards
+    }
+
+    /// Returns the number of the board, which is a new one if no play led there before.
+    fn number(&mut self, stones: &Position) -> usize {
+        *self.numbers.entry(stones.clone()).or_insert_with(|| {
+            self.boards.push(stones.clone());
+            self.boards.len() - 1
+        })
     }
 
     /// Returns the plays that articles 3 to 5 allow to the player.
-    pub(super) fn of(&mut self, stones: &Position, player: Player) -> Rc<[Play]> {
-        let region = self.region;
-        let list = || region.points().filter_map(|point| region.play(stones, player, point)).collect();
-        Rc::clone(self.known.entry((stones.clone(), player)).or_insert_with(list))
+    pub(super) fn plays(&mut self, board: usize, player: Player) -> Rc<[Play]> {
+        if let Some(plays) = self.plays.get(&(board, player)) {
+            return Rc::clone(plays);
+        }
+        let (region, stones) = (self.region, self.boards[board].clone());
+        let plays = region.points().filter_map(|point| {
+            let (play, left) = region.play(&stones, player, point)?;
+            Some(Play { board: self.number(&left), ..play })
+        });
+        let plays: Rc<[Play]> = plays.collect();
+        self.plays.insert((board, player), Rc::clone(&plays));
+        plays
     }
 
     /// Returns whether a play of the player on the point would be a capture in a ko.
-    pub(super) fn has_ko_capture(&mut self, stones: &Position, player: Player, point: Point) -> bool {
-        self.of(stones, player).iter().any(|play| play.point == point && play.in_ko)
+    pub(super) fn has_ko_capture(&mut self, board: usize, player: Player, point: Point) -> bool {
+        self.plays(board, player).iter().any(|play| play.point == point && play.in_ko)
     }
 }
