@@ -69,10 +69,14 @@ impl Region {
     /// Article 4: refuses a start with stones that cannot exist.
     fn all_can_exist(&self) -> Result<(), Unplayable> {
         clause!("japanese-1989/4");
-        match self.chains().into_iter().find(|(_, chain)| !self.can_exist(&self.stones, chain)) {
+        let group = |stone| self.connected_stones(&self.stones, stone);
+        match self
+            .points()
+            .find(|&point| !self.stones.is_empty_point(point) && !self.can_exist(&self.stones, &group(point)))
+        {
             None => Ok(()),
-            Some((_, chain)) => {
-                let stone = chain.first().map(|&stone| name(stone)).unwrap_or_default();
+            Some(stone) => {
+                let stone = name(stone);
                 Err(Unplayable(format!("the chain at {stone} has no liberty, so it cannot exist")))
             }
         }
