@@ -48,6 +48,26 @@ fn three_points_without_capturing() {
     }
 }
 
+/// A chain with one eye and a double ko for the other. It is uncapturable, because the kos go round without an end. A
+/// capture of White's ko stone lets White take and fill the other ko, which counts only for some places.
+#[test]
+fn double_kos_are_an_eye() {
+    let rows = ["~ @ # @ # @ ~", "@ X . X O . @", "~ @ ~ . ~ @ ~"];
+    for (new_stone, black, white) in [
+        (NewStone::Local2, Dead, New),
+        (NewStone::SamePoints, Dead, Dead),
+        (NewStone::Local2Both, Dead, Dead),
+        (NewStone::After, New, New),
+        (NewStone::None, Dead, Dead),
+    ] {
+        let expected = [("D2", Uncapturable), ("B2", black), ("E2", white)];
+        judged(&rows, Readings { new_stone, ..DEFAULT }, &expected);
+    }
+    for &bars in Bars::ALL {
+        judged(&rows, Readings { bars, ..DEFAULT }, &[("D2", Uncapturable), ("E2", New)]);
+    }
+}
+
 /// The smallest region that was found in which the chain needs that its opponent must pass for a ko before each recapture.
 #[test]
 fn bars_on_kos_can_save_a_chain() {

@@ -39,7 +39,7 @@ fn from_an_empty_grid_both_ways_have_one_margin() {
                 .filter(|(_, refusal)| refusal.is_none())
                 .map(|(at, _)| Act::Play(player, at))
                 .collect();
-            let unblocks = game.marked().into_iter().map(|at| Act::PassFor(player, *at));
+            let unblocks = game.marked().iter().map(|at| Act::PassFor(player, *at));
             let mut acts: Vec<Act> = plays.into_iter().chain(unblocks).collect();
             acts.extend([Act::Pass(player), Act::Pass(player)]);
             if game.act(numbers.one(&acts)).is_err() {
