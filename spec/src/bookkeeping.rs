@@ -76,7 +76,7 @@ impl State {
 ///
 /// The states are the same in every document, but each document has a marker of its own. So its positions are a type of
 /// grid of its own, and the document gives it adjacency, chains and whatever else its rules speak of.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid<Marker> {
     columns: usize,
     rows: usize,

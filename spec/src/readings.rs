@@ -6,7 +6,7 @@
 macro_rules! readings {
     ($($(#[$says:meta])* $name:ident = $id:literal: $word:literal,)*) => {
         /// Marks the grids of this document, so that they have its own adjacency and its own chains.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct Marker;
 
         /// An alternative of a registered reading. The default of every reading has no variant here.

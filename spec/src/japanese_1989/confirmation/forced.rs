@@ -1,6 +1,6 @@
 //! Every moment that hypothetical play can reach, and what a player can force from each.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::super::Player;
 use super::moment::{Moment, Question};
@@ -16,7 +16,7 @@ impl Course {
     /// Lists every moment that can be reached from the start. `None` if there are more than the limit.
     pub(super) fn of(question: &Question<'_>, limit: usize) -> Option<Course> {
         let start = question.start();
-        let mut numbers = HashMap::from([(start.clone(), 0)]);
+        let mut numbers = BTreeMap::from([(start.clone(), 0)]);
         let mut course = Course { moments: vec![start], moves: Vec::new() };
         let mut boards = Boards::of(question.region);
         while let Some(moment) = course.moments.get(course.moves.len()).cloned() {

@@ -22,7 +22,7 @@ pub(super) struct Question<'region> {
 }
 
 /// One state of hypothetical play. What else happened before it does not matter.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Moment {
     /// The number of the board.
     board: usize,

@@ -1,6 +1,6 @@
 //! Articles 3 to 6 in a region: plays, capture, and what a capture in a ko is.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::super::board::{opponent_of, stone_of};
@@ -70,13 +70,13 @@ impl Region {
 pub(super) struct Boards<'region> {
     region: &'region Region,
     boards: Vec<Position>,
-    numbers: HashMap<Position, usize>,
-    plays: HashMap<(usize, Player), Rc<[Play]>>,
+    numbers: BTreeMap<Position, usize>,
+    plays: BTreeMap<(usize, Player), Rc<[Play]>>,
 }
 
 impl<'region> Boards<'region> {
     pub(super) fn of(region: &'region Region) -> Boards<'region> {
-        let mut boards = Boards { region, boards: Vec::new(), numbers: HashMap::new(), plays: HashMap::new() };
+        let mut boards = Boards { region, boards: Vec::new(), numbers: BTreeMap::new(), plays: BTreeMap::new() };
         boards.number(region.position());
         boards
     }
