@@ -4,6 +4,7 @@
 pub mod atlas;
 pub mod certify;
 pub mod count;
+pub mod life;
 pub mod perft;
 pub mod search;
 pub mod solve;

@@ -18,7 +18,7 @@ mod move_values;
 mod played;
 mod positions;
 mod question;
-mod quick_hash;
+pub(crate) mod quick_hash;
 mod search;
 mod solution;
 mod steps;

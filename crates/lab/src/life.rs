@@ -1,0 +1,26 @@
+//! Life and death by article 7 of the Japanese rules of 1989, decided by search.
+//!
+//! Is a chain alive? The opponent moves first. The chain is dead if he can force that it is taken, and that its owner
+//! cannot then bring about a new stone that stays. [`Judge`] answers for the chains of a [`Region`], a board or a part
+//! of one, by the [`Readings`] of what the text leaves open.
+//!
+//! - Endless play before the chain is taken means that it was not taken. Endless play afterwards means that no new
+//!   stone came about.
+//! - The commentary's appeal to article 1, by which a player may not rely on a cycle that costs stones, is left out.
+
+mod cut;
+mod ground;
+mod local;
+mod question;
+mod readings;
+mod region;
+mod search;
+mod state;
+mod verdict;
+
+pub use cut::Cut;
+pub use ground::MOST_FREE_POINTS;
+pub use question::{Answer, Judge, NoStone, Options, Status};
+pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
+pub use region::{Cell, Region, RegionError};
+pub use verdict::{Settled, Verdict};

@@ -1,0 +1,96 @@
+//! Cuts a region at chains that nothing can take, so that a question is asked only where it matters.
+
+use shinpan::{Color, Point};
+
+use super::region::{Cell, Region};
+
+/// When to cut.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// Where the answer stays the same.
+    ///
+    /// A chain that is unconditionally alive by its eyes outside the target's part becomes border, and all other parts
+    /// are left out. Then a play elsewhere is no more than a pass: it frees no bar, it ends nothing, and a player who
+    /// must reach something cannot put it off for ever. This needs readings under which
+    ///
+    /// - bars belong to single kos and do not end by themselves: [`EachKo`](super::Bars::EachKo) and
+    ///   [`Once`](super::Bars::Once). Under [`NextMove`](super::Bars::NextMove) a play elsewhere is a ko threat, and
+    ///   under the other two a pass for a ko elsewhere frees kos here.
+    /// - the zone has no point outside the part but those of the attacker's chains that became border. A zone of
+    ///   [`Local2`](super::NewStone::Local2) usually spreads through such chains into other parts, and that of
+    ///   [`After`](super::NewStone::After) is everywhere.
+    #[default]
+    WhereSound,
+    /// Nowhere.
+    Never,
+    /// Always. The question is then another one: that of the part, with its border, as a region of its own.
+    Always,
+}
+
+/// Returns the part of the region that a chain's question is about: unconditionally alive chains are border, and the
+/// other parts are left out.
+pub(super) fn part(region: &Region, target: Point) -> Region {
+    let mut own_part = Vec::new();
+    loop {
+        let mut sealed = region.clone();
+        for color in Color::BOTH {
+            sealed = sealed.with(&safe(region, color, &own_part), Cell::Border(color));
+        }
+        let free = |cell: Cell| matches!(cell, Cell::Empty | Cell::Stone(_));
+        if !free(sealed.at(target)) {
+            return sealed;
+        }
+        let part = sealed.connected(target, free);
+        if part.len() == own_part.len() {
+            let others = |point: &Point| free(sealed.at(*point)) && !part.contains(point);
+            return sealed.with(&region.points().filter(others).collect::<Vec<Point>>(), Cell::Off);
+        }
+        own_part = part;
+    }
+}
+
+/// Returns the stones of one color that are unconditionally alive without eyes that have a point of `without`.
+pub(super) fn safe(region: &Region, color: Color, without: &[Point]) -> Vec<Point> {
+    let touches = |points: &[Point], cell: Cell| {
+        points.iter().any(|point| region.neighbors(*point).any(|near| region.at(near) == cell))
+    };
+    let own = region.chains().into_iter().filter(|chain| chain.0 == color).map(|chain| chain.1);
+    let (mut safe, mut chains): (Vec<Vec<Point>>, Vec<Vec<Point>>) =
+        own.partition(|chain| touches(chain, Cell::Border(color)));
+    let by_border = safe.concat();
+    let mut eyes: Vec<Vec<Point>> = Vec::new();
+    let mut seen = Vec::new();
+    let opponent = Cell::Stone(color.opposite());
+    for point in region.points() {
+        let fits = |cell: Cell| cell == Cell::Empty || cell == opponent;
+        if fits(region.at(point)) && !seen.contains(&point) {
+            let eye = region.connected(point, fits);
+            seen.extend(eye.iter().copied());
+            if !touches(&eye, Cell::Border(color.opposite())) && !eye.iter().any(|point| without.contains(point)) {
+                eyes.push(eye);
+            }
+        }
+    }
+    let beside = |point: Point, chain: &[Point]| region.neighbors(point).any(|near| chain.contains(&near));
+    loop {
+        let before = (chains.len(), eyes.len());
+        chains.retain(|chain| {
+            let vital = |eye: &&Vec<Point>| {
+                eye.iter().all(|point| region.at(*point) != Cell::Empty || beside(*point, chain))
+                    && eye.iter().any(|point| beside(*point, chain))
+            };
+            eyes.iter().filter(vital).count() >= 2
+        });
+        let alive = chains.concat();
+        eyes.retain(|eye| {
+            let near = eye.iter().flat_map(|point| region.neighbors(*point)).collect::<Vec<Point>>();
+            near.into_iter()
+                .filter(|near| region.at(*near) == Cell::Stone(color))
+                .all(|near| alive.contains(&near) || by_border.contains(&near))
+        });
+        if (chains.len(), eyes.len()) == before {
+            safe.append(&mut chains);
+            return safe.concat();
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The question about one chain: can it be taken, and what does its owner have from that?
+
+use std::collections::HashMap;
+use std::fmt;
+
+use shinpan::{Color, Point};
+
+use super::cut::{self, Cut};
+use super::ground::{Ground, OWNER};
+use super::readings::{NewStone, Readings};
+use super::region::{Cell, Region};
+use super::search::{Game, Key, OutOfStates, Search};
+use super::state::State;
+use crate::solve::quick_hash::QuickMap;
+
+/// What article 7 says of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Status {
+    /// The opponent, moving first, cannot force in finitely many moves that the chain is taken.
+    Uncapturable,
+    /// The opponent can, but then the owner can bring about a new stone that the opponent cannot take.
+    NewStone,
+    /// The opponent can, and the owner cannot bring about such a stone.
+    Dead,
+}
+
+impl Status {
+    /// Returns whether the chain lives.
+    #[must_use]
+    pub fn lives(self) -> bool {
+        self != Status::Dead
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            Status::Uncapturable => "uncapturable",
+            Status::NewStone => "new-stone",
+            Status::Dead => "dead",
+        })
+    }
+}
+
+/// How to answer a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The readings of the text.
+    pub readings: Readings,
+    /// The most states that the searches for one chain may expand, with those about chains that bound its zone.
+    pub states: u64,
+    /// When to cut the region.
+    pub cut: Cut,
+    /// Whether to judge unconditional life by shape during the search. The answers are the same without it.
+    pub shapes: bool,
+}
+
+impl Default for Options {
+    /// The default readings, 2,000,000 states, cuts where they are sound, and shapes.
+    fn default() -> Options {
+        Options { readings: Readings::default(), states: 2_000_000, cut: Cut::default(), shapes: true }
+    }
+}
+
+/// The answer about one chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The color of the chain.
+    pub color: Color,
+    /// The points of the chain, in the order of [`Region::points`].
+    pub chain: Vec<Point>,
+    /// The status. `None` if it is unknown: the limit of states did not suffice, or the region that must be searched
+    /// has more than [`MOST_FREE_POINTS`](super::MOST_FREE_POINTS) free points.
+    pub status: Option<Status>,
+    /// How many states the searches expanded.
+    pub states: u64,
+    /// The region that was searched.
+    pub searched: Region,
+    /// The points on which a new stone may stand.
+    pub zone: Vec<Point>,
+}
+
+/// There is no stone that can be taken at this point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoStone(pub Point);
+
+impl fmt::Display for NoStone {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} has no stone that can be taken; name a point with X or O", self.0)
+    }
+}
+
+impl std::error::Error for NoStone {}
+
+/// Answers questions about the chains of one region. It stores the answers that bound zones.
+pub struct Judge<'a> {
+    pub(super) region: &'a Region,
+    pub(super) options: Options,
+    /// The statuses by [`NewStone::SamePoints`], by the first point of the chain.
+    same_points: HashMap<Point, Option<Status>>,
+}
+
+/// A question ready to be searched.
+pub(super) struct Prepared {
+    pub ground: Ground,
+    pub start: State,
+    pub target: u64,
+    pub zone: u64,
+    pub readings: Readings,
+}
+
+impl Prepared {
+    pub fn search(&self, shapes: bool, limit: u64) -> Search<'_> {
+        Search {
+            ground: &self.ground,
+            readings: self.readings,
+            target: self.target,
+            zone: self.zone,
+            shapes,
+            known: QuickMap::default(),
+            states: 0,
+            limit,
+            rank: 0,
+        }
+    }
+
+    /// Returns the state at which *take* begins.
+    pub fn take(&self, search: &Search) -> Key {
+        search.take(&self.start, self.target & self.target.wrapping_neg())
+    }
+
+    /// Returns the state at which *kill* begins.
+    pub fn kill(&self, search: &Search) -> Key {
+        let local = matches!(self.readings.new_stone, NewStone::Local2 | NewStone::Local2Both);
+        let old = if local { self.start.stones[OWNER] & self.zone & !self.target } else { 0 };
+        Key { game: Game::Kill, state: search.marked(&State { old, ..self.start }, self.target) }
+    }
+
+    pub fn status(&self, search: &mut Search) -> Result<Status, OutOfStates> {
+        if !search.decide(self.take(search))? {
+            return Ok(Status::Uncapturable);
+        }
+        let dead = search.decide(self.kill(search))?;
+        Ok(if dead { Status::Dead } else { Status::NewStone })
+    }
+}
+
+impl<'a> Judge<'a> {
+    /// Creates a judge of the chains of a region.
+    #[must_use]
+    pub fn new(region: &'a Region, options: Options) -> Judge<'a> {
+        Judge { region, options, same_points: HashMap::new() }
+    }
+
+    /// Answers the question about the chain at a point.
+    ///
+    /// # Errors
+    /// - [`NoStone`]: the point has no stone that can be taken.
+    pub fn judge(&mut self, point: Point) -> Result<Answer, NoStone> {
+        let mut states = 0;
+        self.answer(point, self.options.readings, &mut states)
+    }
+
+    fn answer(&mut self, point: Point, readings: Readings, states: &mut u64) -> Result<Answer, NoStone> {
+        let (Cell::Stone(color), Some(chain)) = (self.region.at(point), self.region.chain(point)) else {
+            return Err(NoStone(point));
+        };
+        let chain: Vec<Point> = self.region.points().filter(|point| chain.contains(point)).collect();
+        let zone = self.zone(color, &chain, readings, states);
+        let searched = self.searched(color, &chain, readings, zone.as_deref());
+        let mut answer = Answer { color, chain, status: None, states: *states, searched, zone: zone.unwrap_or_default() };
+        if !matches!(answer.searched.at(point), Cell::Stone(_)) {
+            answer.status = Some(Status::Uncapturable);
+        } else if let Some(prepared) = prepare(&answer, readings) {
+            let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));
+            // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
+            answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
+                search.decide(prepared.take(&search)).ok().filter(|can| !can).map(|_| Status::Uncapturable)
+            } else {
+                prepared.status(&mut search).ok()
+            };
+            *states += search.states;
+            answer.states = *states;
+        }
+        Ok(answer)
+    }
+
+    /// Returns the region to search.
+    fn searched(&self, color: Color, chain: &[Point], readings: Readings, zone: Option<&[Point]>) -> Region {
+        use super::readings::Bars;
+        let part = cut::part(self.region, chain[0]);
+        let is_sound = || {
+            let bars = matches!(readings.bars, Bars::EachKo | Bars::Once);
+            let inside = |point: &Point| {
+                matches!(part.at(*point), Cell::Empty | Cell::Stone(_)) || part.at(*point) == Cell::Border(color.opposite())
+            };
+            bars && readings.new_stone != NewStone::After && zone.is_some_and(|zone| zone.iter().all(inside))
+        };
+        match self.options.cut {
+            Cut::Always => part,
+            Cut::WhereSound if is_sound() => part,
+            Cut::WhereSound | Cut::Never => self.region.clone(),
+        }
+    }
+
+    /// Returns the points on which a new stone may stand. `None` if the search for the chains that bound it needs more
+    /// states.
+    fn zone(&mut self, color: Color, chain: &[Point], readings: Readings, states: &mut u64) -> Option<Vec<Point>> {
+        let region = match self.options.cut {
+            Cut::Always => cut::part(self.region, chain[0]),
+            Cut::WhereSound | Cut::Never => self.region.clone(),
+        };
+        let free = |point: &Point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_));
+        let both = match readings.new_stone {
+            NewStone::SamePoints => return Some(chain.to_vec()),
+            NewStone::None => return Some(Vec::new()),
+            NewStone::After => return Some(region.points().filter(free).collect()),
+            NewStone::Local2 => false,
+            NewStone::Local2Both => true,
+        };
+        let mut zone = chain.to_vec();
+        let mut refused: Vec<Point> = Vec::new();
+        let mut next = 0;
+        while let Some(point) = zone.get(next).copied() {
+            next += 1;
+            for near in region.neighbors(point).collect::<Vec<Point>>() {
+                if !free(&near) || zone.contains(&near) || refused.contains(&near) {
+                    continue;
+                }
+                let bounds = matches!(region.at(near), Cell::Stone(other) if both || other == color);
+                if bounds && self.lives_on_its_points(near, readings, states)? {
+                    refused.extend(region.chain(near).unwrap_or_default());
+                } else if matches!(region.at(near), Cell::Stone(_)) {
+                    zone.extend(region.chain(near).unwrap_or_default());
+                } else {
+                    zone.push(near);
+                }
+            }
+        }
+        Some(region.points().filter(|point| zone.contains(point)).collect())
+    }
+
+    /// Returns whether a chain lives by [`NewStone::SamePoints`].
+    fn lives_on_its_points(&mut self, point: Point, readings: Readings, states: &mut u64) -> Option<bool> {
+        let chain = self.region.chain(point)?;
+        let first = self.region.points().find(|point| chain.contains(point))?;
+        if let Some(status) = self.same_points.get(&first) {
+            return status.map(Status::lives);
+        }
+        let readings = Readings { new_stone: NewStone::SamePoints, ..readings };
+        let status = self.answer(first, readings, states).ok()?.status;
+        self.same_points.insert(first, status);
+        status.map(Status::lives)
+    }
+}
+
+/// Returns the question in the form that is searched. `None` if there are too many free points.
+pub(super) fn prepare(answer: &Answer, readings: Readings) -> Option<Prepared> {
+    let (ground, stones) = Ground::new(&answer.searched, answer.color)?;
+    let (target, zone) = (ground.set(&answer.chain), ground.set(&answer.zone));
+    Some(Prepared { ground, start: State::start(stones, 0), target, zone, readings })
+}
