@@ -8,8 +8,10 @@
 //!   stone came about.
 //! - The commentary's appeal to article 1, by which a player may not rely on a cycle that costs stones, is left out.
 
+mod certificate;
 mod cut;
 mod ground;
+mod line;
 mod local;
 mod question;
 mod readings;
@@ -18,8 +20,10 @@ mod search;
 mod state;
 mod verdict;
 
+pub use certificate::{CertificateError, MOST_CERTIFIED_STATES};
 pub use cut::Cut;
 pub use ground::MOST_FREE_POINTS;
+pub use line::{LineError, Move};
 pub use question::{Answer, Judge, NoStone, Options, Status};
 pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
 pub use region::{Cell, Region, RegionError};

@@ -76,7 +76,8 @@ pub struct Answer {
     pub states: u64,
     /// The region that was searched.
     pub searched: Region,
-    /// The points on which a new stone may stand.
+    /// The points of the searched region on which a new stone may stand. None if the limit did not suffice to find
+    /// them.
     pub zone: Vec<Point>,
 }
 
@@ -167,9 +168,15 @@ impl<'a> Judge<'a> {
         };
         let chain: Vec<Point> = self.region.points().filter(|point| chain.contains(point)).collect();
         let zone = self.zone(color, &chain, readings, states);
-        let searched = self.searched(color, &chain, readings, zone.as_deref());
-        let mut answer = Answer { color, chain, status: None, states: *states, searched, zone: zone.unwrap_or_default() };
-        if !matches!(answer.searched.at(point), Cell::Stone(_)) {
+        let mut searched = self.searched(color, &chain, readings, zone.as_deref());
+        let is_safe = !matches!(searched.at(point), Cell::Stone(_));
+        if is_safe {
+            searched = self.region.clone();
+        }
+        let mut zone = zone.unwrap_or_default();
+        zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
+        let mut answer = Answer { color, chain, status: None, states: *states, searched, zone };
+        if is_safe {
             answer.status = Some(Status::Uncapturable);
         } else if let Some(prepared) = prepare(&answer, readings) {
             let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));

@@ -1,0 +1,232 @@
+//! Certificates: a text from which a small program can check an answer without searching.
+//!
+//! The format is in `crates/lab/README.md`. `crates/lab/checkers/life.py` checks it.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+
+use serde_json::{Value, json};
+use shinpan::{Color, Point};
+
+use super::ground::{ATTACKER, Ground, OWNER, bits};
+use super::line::Move;
+use super::question::{Answer, Judge, NoStone, Prepared, Status, prepare};
+use super::search::{Child, Game, Key, Known, Search};
+use super::state::State;
+
+/// The most states that a certificate may have.
+pub const MOST_CERTIFIED_STATES: usize = 20_000;
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// The point has no stone that can be taken.
+    NoStone(NoStone),
+    /// The answer is unknown.
+    Unknown {
+        /// How many states were expanded.
+        states: u64,
+    },
+    /// The certificate would have more than [`MOST_CERTIFIED_STATES`] states.
+    TooLarge,
+}
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CertificateError::NoStone(error) => error.fmt(formatter),
+            CertificateError::Unknown { states } => write!(
+                formatter,
+                "the answer is unknown after {states} states, so there is nothing to certify; raise the limit"
+            ),
+            CertificateError::TooLarge => write!(
+                formatter,
+                "the certificate would have more than {MOST_CERTIFIED_STATES} states; ask about a smaller region"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+impl Judge<'_> {
+    /// Returns the certificate of the answer about the chain at a point: lines of JSON, the header first.
+    ///
+    /// It is about the region that was searched, and takes the zone as given. It uses no shapes, so that the search
+    /// may need more states than [`Judge::judge`].
+    ///
+    /// # Errors
+    /// The variants of [`CertificateError`].
+    pub fn certificate(&mut self, point: Point) -> Result<String, CertificateError> {
+        let answer = self.judge(point).map_err(CertificateError::NoStone)?;
+        let unknown = |states: u64| CertificateError::Unknown { states };
+        let status = answer.status.ok_or_else(|| unknown(answer.states))?;
+        let mut lines = vec![header(&answer, status, self.options.readings)];
+        let prepared = prepare(&answer, self.options.readings).ok_or(CertificateError::TooLarge)?;
+        let mut search = prepared.search(false, self.options.states);
+        prepared.status(&mut search).map_err(|_| unknown(search.states))?;
+        let text = Text { ground: &prepared.ground, owner: answer.color };
+        for (key, entry) in entries(&prepared, &search, status)? {
+            lines.push(text.line(&key, &entry));
+        }
+        Ok(lines.iter().map(|line| format!("{line}\n")).collect())
+    }
+}
+
+fn header(answer: &Answer, status: Status, readings: super::Readings) -> Value {
+    let names = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<String>>();
+    json!({
+        "format": "shinpan-life-1",
+        "region": answer.searched.to_string().lines().collect::<Vec<&str>>(),
+        "owner": answer.color.to_string().to_lowercase(),
+        "target": names(&answer.chain),
+        "zone": names(&answer.zone),
+        "new-stone": readings.new_stone.to_string(),
+        "bars": readings.bars.to_string(),
+        "absence": readings.absence.to_string(),
+        "status": status.to_string(),
+    })
+}
+
+/// What the certificate says of a state.
+pub(super) struct Entry {
+    pub known: Known,
+    /// The move of the player whose choice it is.
+    pub choice: Option<(super::state::Step, Child)>,
+    /// The lowest bit of a new stone that cannot be taken.
+    pub lasting: Option<u64>,
+}
+
+/// Returns the states that the answer rests on.
+pub(super) fn entries(
+    prepared: &Prepared,
+    search: &Search,
+    status: Status,
+) -> Result<Vec<(Key, Entry)>, CertificateError> {
+    let roots = match status {
+        Status::Uncapturable => vec![prepared.take(search)],
+        Status::NewStone => vec![prepared.take(search), prepared.kill(search)],
+        Status::Dead => vec![prepared.kill(search)],
+    };
+    let mut found: HashMap<Key, usize> = HashMap::new();
+    let mut entries: Vec<(Key, Entry)> = Vec::new();
+    let mut left: VecDeque<Key> = roots.into();
+    while let Some(key) = left.pop_front() {
+        let chain = |bit: u8| search.ground.connected(1 << bit, key.state.stones[OWNER]);
+        if found.contains_key(&key) || matches!(key.game, Game::Take(bit) if chain(bit) & search.ground.border[OWNER] != 0) {
+            continue;
+        }
+        if entries.len() == MOST_CERTIFIED_STATES {
+            return Err(CertificateError::TooLarge);
+        }
+        let entry = entry(search, &key, &mut left);
+        found.insert(key, entries.len());
+        entries.push((key, entry));
+    }
+    Ok(entries)
+}
+
+/// Returns what is said of one state, and adds the states that this rests on.
+fn entry(search: &Search, key: &Key, left: &mut VecDeque<Key>) -> Entry {
+    let known = search.known.get(key).copied().unwrap_or(Known::Cannot);
+    let can = known != Known::Cannot;
+    let mut entry = Entry { known, choice: None, lasting: None };
+    if key.game == Game::Renew && key.state.mover == ATTACKER {
+        for chain in search.new_chains(&key.state) {
+            let take = search.take(&key.state, chain);
+            let lasts = chain & search.ground.border[OWNER] != 0 || search.known.get(&take) == Some(&Known::Cannot);
+            if can && lasts {
+                entry.lasting = Some(chain & chain.wrapping_neg());
+                left.push_back(take);
+                return entry;
+            }
+            if !can {
+                left.push_back(take);
+            }
+        }
+    }
+    if key.game == Game::Renew && search.readings.new_stone == super::NewStone::None {
+        return entry;
+    }
+    let children = search.children(key);
+    let reacher = key.game.reacher() == key.state.mover;
+    if reacher == can {
+        let best = children.iter().filter_map(|(next, child)| Some((next, child, rank(search, child, can)?)));
+        if let Some((next, child, _)) = best.min_by_key(|(_, _, rank)| *rank) {
+            entry.choice = Some((next.step, *child));
+            left.extend(key_of(child));
+        }
+    } else {
+        left.extend(children.iter().filter_map(|(_, child)| key_of(child)));
+    }
+    entry
+}
+
+/// Returns the rank of a child with this value. `None` if it has the other value, or none that is known.
+pub(super) fn rank(search: &Search, child: &Child, can: bool) -> Option<u32> {
+    let known = match child {
+        Child::Settled(value) => return (*value == can).then_some(0),
+        Child::Open(key) => search.known.get(key)?,
+        Child::Taken(state) => {
+            let renews = *search.known.get(&Key { game: Game::Renew, state: *state })? != Known::Cannot;
+            return (renews != can).then_some(0);
+        }
+    };
+    match known {
+        Known::Can(rank) => can.then_some(*rank),
+        Known::Cannot => (!can).then_some(0),
+    }
+}
+
+fn key_of(child: &Child) -> Option<Key> {
+    match child {
+        Child::Settled(_) => None,
+        Child::Open(key) => Some(*key),
+        Child::Taken(state) => Some(Key { game: Game::Renew, state: *state }),
+    }
+}
+
+/// Writes states with the names of points and colors.
+struct Text<'a> {
+    ground: &'a Ground,
+    owner: Color,
+}
+
+impl Text<'_> {
+    fn line(&self, key: &Key, entry: &Entry) -> Value {
+        let State { stones, bars, freed, old, mover } = key.state;
+        let colors = [self.owner, self.owner.opposite()];
+        let mark = |bit: usize| match [stones[OWNER], stones[ATTACKER]].map(|set| set >> bit & 1) {
+            [1, _] => colors[OWNER].mark(),
+            [_, 1] => colors[ATTACKER].mark(),
+            _ => '.',
+        };
+        let name = |bit: usize| self.ground.points[bit].to_string();
+        let names = |set: u64| bits(set).map(name).collect::<Vec<String>>();
+        let game = match key.game {
+            Game::Take(bit) => format!("take {}", name(usize::from(bit))),
+            Game::Kill => "kill".to_owned(),
+            Game::Renew => "renew".to_owned(),
+        };
+        let mut line = json!({
+            "game": game,
+            "stones": (0..self.ground.points.len()).map(mark).collect::<String>(),
+            "mover": if mover == OWNER { "owner" } else { "attacker" },
+            "bars": [names(bars[OWNER]), names(bars[ATTACKER])],
+            "freed": [names(freed[OWNER]), names(freed[ATTACKER])],
+            "old": names(old),
+            "can": entry.known != Known::Cannot,
+        });
+        if let Known::Can(rank) = entry.known {
+            line["rank"] = json!(rank);
+        }
+        if let Some((step, _)) = entry.choice {
+            line["move"] = json!(Move::new(self.ground, step).to_string());
+        }
+        if let Some(stone) = entry.lasting {
+            line["lasting"] = json!(name(stone.trailing_zeros() as usize));
+        }
+        line
+    }
+}
