@@ -28,3 +28,6 @@ pub use question::{Answer, Judge, NoStone, Options, Status};
 pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
 pub use region::{Cell, Region, RegionError};
 pub use verdict::{Settled, Verdict};
+
+#[cfg(test)]
+mod tests;

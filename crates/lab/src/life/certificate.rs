@@ -1,6 +1,6 @@
 //! Certificates: a text from which a small program can check an answer without searching.
 //!
-//! The format is in `crates/lab/README.md`. `crates/lab/checkers/life.py` checks it.
+//! `crates/lab/checkers/README.md` describes the format, and `crates/lab/checkers/life.py` checks it.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -114,7 +114,9 @@ pub(super) fn entries(
     let mut left: VecDeque<Key> = roots.into();
     while let Some(key) = left.pop_front() {
         let chain = |bit: u8| search.ground.connected(1 << bit, key.state.stones[OWNER]);
-        if found.contains_key(&key) || matches!(key.game, Game::Take(bit) if chain(bit) & search.ground.border[OWNER] != 0) {
+        if found.contains_key(&key)
+            || matches!(key.game, Game::Take(bit) if chain(bit) & search.ground.border[OWNER] != 0)
+        {
             continue;
         }
         if entries.len() == MOST_CERTIFIED_STATES {

@@ -62,7 +62,11 @@ impl Ground {
             points.iter().enumerate().filter(|(_, point)| touches(point)).fold(0, |set, (bit, _)| set | 1u64 << bit)
         };
         let holds = |cell: Cell| {
-            points.iter().enumerate().filter(|(_, at)| region.at(**at) == cell).fold(0, |set, (bit, _)| set | 1u64 << bit)
+            points
+                .iter()
+                .enumerate()
+                .filter(|(_, at)| region.at(**at) == cell)
+                .fold(0, |set, (bit, _)| set | 1u64 << bit)
         };
         let colors = [owner, owner.opposite()];
         let all = points.iter().enumerate().fold(0, |set, (bit, _)| set | 1u64 << bit);

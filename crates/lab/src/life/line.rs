@@ -137,8 +137,7 @@ impl Judge<'_> {
         let (answer, status) = self.known_answer(point)?;
         let prepared = prepare(&answer, self.options.readings).ok_or(LineError::NoMove(0))?;
         let mut search = prepared.search(self.options.shapes, self.options.states);
-        let mut key =
-            if status == Status::Uncapturable { prepared.take(&search) } else { prepared.kill(&search) };
+        let mut key = if status == Status::Uncapturable { prepared.take(&search) } else { prepared.kill(&search) };
         for (index, made) in moves.iter().enumerate() {
             let children = search.children(&key);
             let child = children.into_iter().find(|(next, _)| Move::new(&prepared.ground, next.step) == *made);

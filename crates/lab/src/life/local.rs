@@ -46,13 +46,8 @@ pub(super) struct Local {
 
 impl Local {
     pub fn new(root: Key) -> Local {
-        let mut local = Local {
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            index: QuickMap::default(),
-            queues: Vec::new(),
-            cheapest: 0,
-        };
+        let mut local =
+            Local { nodes: Vec::new(), edges: Vec::new(), index: QuickMap::default(), queues: Vec::new(), cheapest: 0 };
         local.add(root, 0);
         local
     }

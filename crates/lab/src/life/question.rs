@@ -7,7 +7,7 @@ use shinpan::{Color, Point};
 
 use super::cut::{self, Cut};
 use super::ground::{Ground, OWNER};
-use super::readings::{NewStone, Readings};
+use super::readings::{Bars, NewStone, Readings};
 use super::region::{Cell, Region};
 use super::search::{Game, Key, OutOfStates, Search};
 use super::state::State;
@@ -76,8 +76,8 @@ pub struct Answer {
     pub states: u64,
     /// The region that was searched.
     pub searched: Region,
-    /// The points of the searched region on which a new stone may stand. None if the limit did not suffice to find
-    /// them.
+    /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
+    /// them. Only the chain's points, if the chain is unconditionally alive.
     pub zone: Vec<Point>,
 }
 
@@ -167,18 +167,20 @@ impl<'a> Judge<'a> {
             return Err(NoStone(point));
         };
         let chain: Vec<Point> = self.region.points().filter(|point| chain.contains(point)).collect();
-        let zone = self.zone(color, &chain, readings, states);
-        let mut searched = self.searched(color, &chain, readings, zone.as_deref());
-        let is_safe = !matches!(searched.at(point), Cell::Stone(_));
-        if is_safe {
-            searched = self.region.clone();
+        let part = cut::part(self.region, chain[0]);
+        if self.options.cut != Cut::Never && !matches!(part.at(point), Cell::Stone(_)) {
+            // The zone does not matter. So it is not searched for.
+            let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
+            let searched = self.region.clone();
+            let status = Some(Status::Uncapturable);
+            return Ok(Answer { color, chain, status, states: *states, searched, zone });
         }
+        let zone = self.zone(color, &chain, readings, states);
+        let searched = self.searched(color, part, readings, zone.as_deref());
         let mut zone = zone.unwrap_or_default();
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
         let mut answer = Answer { color, chain, status: None, states: *states, searched, zone };
-        if is_safe {
-            answer.status = Some(Status::Uncapturable);
-        } else if let Some(prepared) = prepare(&answer, readings) {
+        if let Some(prepared) = prepare(&answer, readings) {
             let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));
             // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
             answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
@@ -193,13 +195,12 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the region to search.
-    fn searched(&self, color: Color, chain: &[Point], readings: Readings, zone: Option<&[Point]>) -> Region {
-        use super::readings::Bars;
-        let part = cut::part(self.region, chain[0]);
+    fn searched(&self, color: Color, part: Region, readings: Readings, zone: Option<&[Point]>) -> Region {
         let is_sound = || {
             let bars = matches!(readings.bars, Bars::EachKo | Bars::Once);
             let inside = |point: &Point| {
-                matches!(part.at(*point), Cell::Empty | Cell::Stone(_)) || part.at(*point) == Cell::Border(color.opposite())
+                matches!(part.at(*point), Cell::Empty | Cell::Stone(_))
+                    || part.at(*point) == Cell::Border(color.opposite())
             };
             bars && readings.new_stone != NewStone::After && zone.is_some_and(|zone| zone.iter().all(inside))
         };
@@ -217,14 +218,12 @@ impl<'a> Judge<'a> {
             Cut::Always => cut::part(self.region, chain[0]),
             Cut::WhereSound | Cut::Never => self.region.clone(),
         };
-        let free = |point: &Point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_));
-        let both = match readings.new_stone {
-            NewStone::SamePoints => return Some(chain.to_vec()),
-            NewStone::None => return Some(Vec::new()),
-            NewStone::After => return Some(region.points().filter(free).collect()),
-            NewStone::Local2 => false,
-            NewStone::Local2Both => true,
-        };
+        let simple = self.simple_zone(&region, chain, readings);
+        if simple.is_some() {
+            return simple;
+        }
+        let both = readings.new_stone == NewStone::Local2Both;
+        let free = |point: &Point| is_free(&region, *point);
         let mut zone = chain.to_vec();
         let mut refused: Vec<Point> = Vec::new();
         let mut next = 0;
@@ -247,6 +246,16 @@ impl<'a> Judge<'a> {
         Some(region.points().filter(|point| zone.contains(point)).collect())
     }
 
+    /// Returns the zone if the reading tells it without a search.
+    fn simple_zone(&self, region: &Region, chain: &[Point], readings: Readings) -> Option<Vec<Point>> {
+        match readings.new_stone {
+            NewStone::SamePoints => Some(chain.to_vec()),
+            NewStone::None => Some(Vec::new()),
+            NewStone::After => Some(region.points().filter(|point| is_free(region, *point)).collect()),
+            NewStone::Local2 | NewStone::Local2Both => None,
+        }
+    }
+
     /// Returns whether a chain lives by [`NewStone::SamePoints`].
     fn lives_on_its_points(&mut self, point: Point, readings: Readings, states: &mut u64) -> Option<bool> {
         let chain = self.region.chain(point)?;
@@ -259,6 +268,11 @@ impl<'a> Judge<'a> {
         self.same_points.insert(first, status);
         status.map(Status::lives)
     }
+}
+
+/// Returns whether a point is no border stone.
+fn is_free(region: &Region, point: Point) -> bool {
+    matches!(region.at(point), Cell::Empty | Cell::Stone(_))
 }
 
 /// Returns the question in the form that is searched. `None` if there are too many free points.

@@ -97,8 +97,7 @@ impl Settled {
                 next += 1;
             }
             seen.extend(group.iter().copied());
-            let beside_dame =
-                group.iter().any(|point| bare.neighbors(*point).any(|near| self.dame.contains(&near)));
+            let beside_dame = group.iter().any(|point| bare.neighbors(*point).any(|near| self.dame.contains(&near)));
             if beside_dame {
                 self.seki.extend(group.into_iter().filter(|point| lives(*point)));
                 continue;

@@ -1,0 +1,184 @@
+//! Tests of the question, its readings and its limits, on positions with known verdicts and on random small regions.
+
+mod moves;
+mod positions;
+mod random;
+
+use shinpan::{Board, Color, Point};
+
+use super::{Absence, Answer, Bars, Cell, Cut, Judge, Move, NewStone, Options, Readings, Region, Status, Verdict};
+use super::{CertificateError, LineError, NoStone, RegionError};
+
+pub(super) const DOUBLE_KO_SEKI: &str = "~###~\n.OOOX\nOX.X.\n~XXX~\n~@@@~";
+pub(super) const DIRECT_KO: &str = "XO.X@\n.XXX@\nXX@@@\n@@@@@";
+pub(super) const THREE_POINTS: &str = ".OO#\nXOO#\n@###";
+
+pub(super) fn region(text: &str) -> Region {
+    text.parse().expect("a region")
+}
+
+pub(super) fn point(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+pub(super) fn answer(text: &str, name: &str, options: Options) -> Answer {
+    Judge::new(&region(text), options).judge(point(name)).expect("a stone")
+}
+
+pub(super) fn status(text: &str, name: &str, readings: Readings) -> Option<Status> {
+    answer(text, name, Options { readings, ..Options::default() }).status
+}
+
+#[test]
+fn texts_of_regions_come_back() {
+    for text in [DOUBLE_KO_SEKI, DIRECT_KO, THREE_POINTS, "."] {
+        assert_eq!(region(text).to_string(), text);
+    }
+    assert_eq!(region("X .\n. O"), region("X.\n.O"));
+    assert_eq!(region(THREE_POINTS).at(point("A1")), Cell::Border(Color::White));
+    assert_eq!(region(THREE_POINTS).at(point("E1")), Cell::Off);
+    let board: Board = ". X\nO .".parse().expect("a board");
+    assert_eq!(Region::from(&board), region(".X\nO."));
+}
+
+#[test]
+fn texts_that_are_no_regions_say_why() {
+    let error = |text: &str| text.parse::<Region>().expect_err("an error");
+    assert_eq!(error(" \n"), RegionError::NoRows);
+    assert_eq!(error("..\n..."), RegionError::Uneven { row: 2, length: 3, expected: 2 });
+    assert_eq!(error("..\n.x"), RegionError::Mark { row: 2, column: 2, mark: 'x' });
+    assert_eq!(error("XO\nO."), RegionError::NoLiberty(point("A2")));
+    assert_eq!(error(&".".repeat(26)), RegionError::TooLarge);
+    assert_eq!(error(&".\n".repeat(26)), RegionError::TooLarge);
+    assert_eq!(error("..\n.x").to_string(), "row 2, point 2: 'x' is unknown; expected one of . X O # @ ~");
+}
+
+#[test]
+fn words_of_readings_come_back() {
+    for reading in NewStone::ALL {
+        assert_eq!(reading.to_string().parse(), Ok(*reading));
+    }
+    let error = "each".parse::<Bars>().expect_err("an error");
+    assert!(error.to_string().contains("each-ko, once, own-kos"), "{error}");
+    let default = Readings { new_stone: NewStone::Local2, bars: Bars::EachKo, absence: Absence::Drops };
+    assert_eq!(Readings::default(), default);
+}
+
+#[test]
+fn only_stones_that_can_be_taken_are_asked_about() {
+    let region = region(THREE_POINTS);
+    let mut judge = Judge::new(&region, Options::default());
+    for name in ["A1", "A3", "D1", "J9"] {
+        assert_eq!(judge.judge(point(name)).expect_err("no stone"), NoStone(point(name)));
+    }
+}
+
+#[test]
+fn a_limit_that_does_not_suffice_leaves_the_answer_unknown() {
+    let known = answer(DIRECT_KO, "D4", Options::default());
+    let limited = |states| answer(DIRECT_KO, "D4", Options { states, ..Options::default() });
+    assert_eq!(limited(known.states).status, Some(Status::Dead));
+    for states in [0, 1, known.states / 2, known.states - 1] {
+        let answer = limited(states);
+        assert_eq!(answer.status, None);
+        assert!(answer.states > states, "{} of {states}", answer.states);
+    }
+}
+
+#[test]
+fn too_many_free_points_leave_the_answer_unknown_but_cuts_help() {
+    let open = format!("X{}", ".".repeat(16)) + &format!("\n{}", ".".repeat(17)).repeat(4);
+    assert_eq!(status(&open, "A5", Readings::default()), None);
+    let alive = ".X.XO................\nXXXXO................\nOOOOO................\n.....................";
+    let readings = Readings { new_stone: NewStone::SamePoints, ..Readings::default() };
+    assert_eq!(answer(alive, "B4", Options { readings, ..Options::default() }).status, Some(Status::Uncapturable));
+}
+
+#[test]
+fn a_line_takes_the_chain_as_late_as_the_owner_can() {
+    let region = region("@X...X@\n@XXXXX@\n@@@@@@@");
+    let mut judge = Judge::new(&region, Options::default());
+    let line = judge.main_line(point("B3")).expect("a line");
+    assert_eq!(line[0], (Color::White, Move::Play(point("D3"))));
+    assert!(line.len() >= 7, "{line:?}");
+    assert_eq!(line.iter().map(|(color, _)| *color).collect::<Vec<Color>>()[..2], [Color::White, Color::Black]);
+    let alive = super::Region::clone(&"@X....X@\n@XXXXXX@\n@@@@@@@@".parse().expect("a region"));
+    let error = Judge::new(&alive, Options::default()).main_line(point("B3")).expect_err("it cannot be taken");
+    assert_eq!(error, LineError::Uncapturable);
+}
+
+#[test]
+fn replies_keep_a_chain_alive() {
+    let region = region("@X....X@\n@XXXXXX@\n@@@@@@@@");
+    let mut judge = Judge::new(&region, Options::default());
+    let reply = |judge: &mut Judge, moves: &[Move]| judge.reply(point("B3"), moves).expect("a reply");
+    assert_eq!(reply(&mut judge, &[]), None, "the attacker has no good move");
+    assert_eq!(reply(&mut judge, &[Move::Play(point("D3"))]), Some(Move::Play(point("E3"))));
+    assert_eq!(reply(&mut judge, &[Move::Play(point("E3"))]), Some(Move::Play(point("D3"))));
+    let error = judge.reply(point("B3"), &[Move::Play(point("B3"))]).expect_err("a stone is there");
+    assert_eq!(error, LineError::NoMove(0));
+}
+
+#[test]
+fn a_reply_after_the_taking_brings_about_the_new_stone() {
+    let region = region(THREE_POINTS);
+    let mut judge = Judge::new(&region, Options::default());
+    let taken = [Move::Play(point("A3"))];
+    let reply = judge.reply(point("B3"), &taken).expect("a reply").expect("a move");
+    let Move::Play(played) = reply else { panic!("{reply}") };
+    assert!(["B3", "C3", "B2", "C2"].contains(&played.to_string().as_str()), "{reply}");
+}
+
+#[test]
+fn certificates_have_a_header_and_a_line_for_each_state() {
+    let region = region(THREE_POINTS);
+    let text = Judge::new(&region, Options::default()).certificate(point("A2")).expect("a certificate");
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(lines[0]["status"], "new-stone");
+    assert_eq!(lines[0]["target"], serde_json::json!(["A2"]));
+    assert!(lines.len() > 10 && lines[1..].iter().all(|line| line["can"].is_boolean()));
+    let large = self::region(". . . X @\n. . . X @\nX X X X @\n@ @ @ @ @");
+    let error = Judge::new(&large, Options::default()).certificate(point("D4")).expect_err("too large");
+    assert_eq!(error, CertificateError::TooLarge);
+}
+
+#[test]
+fn dead_stones_are_taken_off_in_territory_only() {
+    let settled = |text: &str| Verdict::new(&region(text), Options::default()).settled.expect("known statuses");
+    let eye = settled(".X.X@\n.XXX@\nO..X@\nO.XX@");
+    assert_eq!(eye.taken_off.white, [point("A1"), point("A2")]);
+    assert_eq!(eye.territory.black.len(), 8);
+    assert_eq!((eye.dame.len(), eye.seki.len()), (0, 0));
+    let double_ko = settled(DOUBLE_KO_SEKI);
+    assert_eq!(double_ko.dame, ["C3", "E3", "A4"].map(point));
+    assert!(double_ko.taken_off.iter().all(Vec::is_empty), "the ko stones stay");
+    assert!(double_ko.territory.iter().all(Vec::is_empty));
+    assert!(double_ko.seki.contains(&point("B4")) && double_ko.seki.contains(&point("B2")));
+}
+
+#[test]
+fn verdicts_wait_for_all_statuses() {
+    let verdict = Verdict::new(&region(DIRECT_KO), Options { states: 20, ..Options::default() });
+    assert_eq!(verdict.answers.len(), 3);
+    assert_eq!(verdict.settled, None);
+}
+
+#[test]
+fn a_play_elsewhere_frees_an_ordinary_ko() {
+    // Black's open ko, and points elsewhere that no chain of the ko touches.
+    let alone = DIRECT_KO.to_owned();
+    let elsewhere = "XO.X@..\n.XXX@..\nXX@@@@@\n@@@@@@@".to_owned();
+    for bars in [Bars::EachKo, Bars::NextMove] {
+        let readings = Readings { bars, new_stone: NewStone::SamePoints, ..Readings::default() };
+        let options = Options { readings, ..Options::default() };
+        let wide = answer(&elsewhere, "B4", options);
+        let is_cut = wide.searched != region(&elsewhere);
+        assert_eq!(is_cut, bars == Bars::EachKo, "{bars}");
+        if is_cut {
+            assert_eq!(wide.status, answer(&alone, "B4", options).status);
+        }
+    }
+    let always = Options { cut: Cut::Always, ..Options::default() };
+    assert_ne!(answer(&elsewhere, "B4", always).searched, region(&elsewhere));
+}
