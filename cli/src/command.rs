@@ -25,6 +25,7 @@ pub(crate) mod lines_format;
 pub mod named_rules;
 pub(crate) mod page_format;
 pub mod progress;
+pub(crate) mod proved_dead;
 pub mod rule_list;
 pub mod say;
 pub(crate) mod small_boards;

@@ -28,6 +28,7 @@ use crate::verbs::explain::{ExplainArgs, explain};
 use crate::verbs::export::arguments::{ExportArgs, export};
 use crate::verbs::hunt::arguments::{HuntArgs, hunt};
 use crate::verbs::legal::arguments::{LegalArgs, legal};
+use crate::verbs::life::{LifeArgs, life};
 use crate::verbs::merge::arguments::{MergeArgs, merge};
 use crate::verbs::picture::{PictureArgs, picture};
 use crate::verbs::referee::arguments::{RefereeArgs, referee};
@@ -96,6 +97,8 @@ enum Verb {
     Score(ScoreArgs),
     /// List the legal plays of a position, and for each illegal point the clause that forbids it
     Legal(LegalArgs),
+    /// Decide which chains live by the text of the Japanese rules of 1989, and show the line that proves it
+    Life(LifeArgs),
     /// List the test cases, or find those with these words, rulesets, clauses, tiers or readings
     Cases(CasesArgs),
     /// List rulesets, or show one: its rules in words, aliases, clauses and readings
@@ -107,7 +110,7 @@ enum Verb {
 /// The verbs in `--help`, under headings. A test compares them with [`Verb`].
 const HEADINGS: &[(&str, &[&str])] = &[
     ("Test a program", &["check", "hunt", "adapter", "merge"]),
-    ("Ask the rules", &["rules", "explain", "audit", "score", "legal", "picture", "cases", "referee"]),
+    ("Ask the rules", &["rules", "explain", "audit", "score", "life", "legal", "picture", "cases", "referee"]),
     ("Lab", &["search", "atlas", "solve", "count", "certify", "beasts"]),
     ("Keep the suite", &["verify", "export"]),
 ];
@@ -222,6 +225,7 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Audit(options) => audit(options, out),
         Verb::Score(options) => score(options, out),
         Verb::Legal(options) => legal(options, out),
+        Verb::Life(options) => life(options, out),
         Verb::Cases(options) => cases(options, out),
         Verb::Rules(options) => rules(options, out),
         Verb::Export(options) => export(options, out),

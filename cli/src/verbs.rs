@@ -15,6 +15,7 @@ pub(crate) mod explain;
 pub mod export;
 pub mod hunt;
 pub mod legal;
+pub(crate) mod life;
 pub mod merge;
 pub mod picture;
 pub mod referee;

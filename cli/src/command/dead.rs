@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::durations::seconds;
 use super::failure::Failure;
+use super::proved_dead::proved_dead;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
@@ -16,11 +17,11 @@ use shinpan_referee::games::dead::DeadNamer;
 /// The dead stones that a user names.
 #[derive(Args)]
 pub(crate) struct DeadArgs {
-    /// Dead stones, as in D4,E5, or `none`, or a program that is asked, as in gtp:'gnugo --mode gtp'
+    /// Dead stones, as in D4,E5, or `none`, or `proof`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
-    /// A stone stands for its chain. A program is asked with the command final_status_list. Default: the stones
-    /// that the record's last comments name in a line such as `dead: D4 E5`, else the opponent's stones in its
-    /// territory (properties TB and TW).
+    /// A stone stands for its chain. `proof` takes the chains that the verb `life` proves dead. A program is asked with
+    /// the command final_status_list. Default: the stones that the record's last comments name in a line such as
+    /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW).
     #[arg(long, value_name = "POINTS")]
     pub dead: Vec<String>,
     /// Seconds that a program of --dead may take to start, and for its answer
@@ -44,6 +45,9 @@ impl DeadArgs {
         let failed = Rc::default();
         let command = match self.dead.as_slice() {
             [] => return Ok(NamedDead { namer: None, failed }),
+            [only] if only.trim() == "proof" => {
+                return Ok(NamedDead { namer: Some(DeadNamer::Proof(Box::new(proved_dead))), failed });
+            }
             [only] => only.trim().strip_prefix("gtp:"),
             _ => None,
         };
@@ -78,7 +82,7 @@ impl DeadArgs {
             return Ok(Vec::new());
         }
         if words.is_empty() {
-            return Err(Failure::usage("--dead: no point: expected points, as in D4,E5, or `none`"));
+            return Err(Failure::usage("--dead: no point: expected points, as in D4,E5, or `none` or `proof`"));
         }
         let points = words.iter().map(|word| word.parse::<Point>());
         let points: Result<Vec<Point>, InputError> = points.collect();

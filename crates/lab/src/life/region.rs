@@ -30,6 +30,14 @@ impl Cell {
         }
     }
 
+    /// Returns the border of the same color. `None` if the cell is no stone.
+    fn border(self) -> Option<Cell> {
+        match self {
+            Cell::Stone(color) | Cell::Border(color) => Some(Cell::Border(color)),
+            Cell::Off | Cell::Empty => None,
+        }
+    }
+
     fn read(mark: char) -> Option<Cell> {
         let colors = Color::BOTH.into_iter().flat_map(|color| [Cell::Stone(color), Cell::Border(color)]);
         [Cell::Off, Cell::Empty].into_iter().chain(colors).find(|cell| cell.mark() == mark)
@@ -233,6 +241,23 @@ impl Region {
             }
         }
         Region { columns: self.columns, cells }
+    }
+
+    /// Returns the region after a play, without the opponent's chains that it takes. `None` if the point is not empty, or if
+    /// the play would be suicide.
+    #[must_use]
+    pub fn played(&self, color: Color, point: Point) -> Option<Region> {
+        let placed = (self.at(point) == Cell::Empty).then(|| self.with(&[point], Cell::Stone(color)))?;
+        let breathes = |chain: &[Point]| {
+            let near = chain.iter().flat_map(|stone| placed.neighbors(*stone));
+            let border = chain.first().map(|stone| placed.at(*stone)).and_then(Cell::border);
+            near.map(|near| placed.at(near)).any(|cell| cell == Cell::Empty || Some(cell) == border)
+        };
+        let beside = placed.neighbors(point).filter(|near| placed.at(*near) == Cell::Stone(color.opposite()));
+        let taken: Vec<Point> =
+            beside.filter_map(|near| placed.chain(near)).filter(|chain| !breathes(chain)).flatten().collect();
+        let own = placed.chain(point)?;
+        (!taken.is_empty() || breathes(&own)).then(|| placed.with(&taken, Cell::Empty))
     }
 
     /// Returns a point of the first chain without liberties.

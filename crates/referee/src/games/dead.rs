@@ -24,6 +24,8 @@ pub enum DeadSource {
     User,
     /// A program that the user names: its name.
     Program(String),
+    /// A search that carries out article 7 of the Japanese rules of 1989.
+    Proof,
     /// The record's territory: TB and TW.
     Territory,
     /// A comment at the end of the record: its line.
@@ -42,7 +44,7 @@ impl Dead {
 
     /// Returns the option that names these stones again. Nothing if the record names them, or if nobody did.
     pub fn option(&self) -> Vec<String> {
-        if !matches!(self.source, DeadSource::User | DeadSource::Program(_)) {
+        if !matches!(self.source, DeadSource::User | DeadSource::Program(_) | DeadSource::Proof) {
             return Vec::new();
         }
         let points = match self.named.as_slice() {
@@ -69,6 +71,7 @@ impl DeadSource {
         match self {
             DeadSource::User => "--dead".to_owned(),
             DeadSource::Program(name) => format!("{name}, which may be wrong"),
+            DeadSource::Proof => "article 7 of japanese-1989, by search".to_owned(),
             DeadSource::Territory => "the record's TB and TW".to_owned(),
             DeadSource::Comment(line) => format!("the record's comment `{line}`"),
             DeadSource::Unclear(line) => {
@@ -85,6 +88,8 @@ pub enum DeadNamer {
     Points(Vec<Point>),
     /// A program: its name, and what it says of a board.
     Program(String, Box<AskDead>),
+    /// A search that carries out article 7 of the Japanese rules of 1989: what it proves dead on a board.
+    Proof(Box<AskDead>),
 }
 
 /// Asks for the dead stones of a board.
@@ -97,10 +102,14 @@ pub type AskDead = dyn Fn(&Diagram) -> Result<Vec<Point>, InputError>;
 /// # Errors
 /// - The user named a point without a stone, or off the board.
 /// - The program gave no answer.
+/// - A chain of the board has no liberties, so that nothing can be proved about it.
 pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorded) -> Result<Dead, InputError> {
     let board = board_of(game);
     if let Some(DeadNamer::Program(name, ask)) = namer {
         return Ok(Dead { named: chains(&board, &ask(&board)?), source: DeadSource::Program(name.clone()) });
+    }
+    if let Some(DeadNamer::Proof(prove)) = namer {
+        return Ok(Dead { named: chains(&board, &prove(&board)?), source: DeadSource::Proof });
     }
     if let Some(DeadNamer::Points(points)) = namer {
         if let Some(point) = points.iter().find(|point| board.at(**point).is_none()) {

@@ -1,0 +1,87 @@
+//! What `life` finds: the answer about each chain, the line that shows it, and the readings on which it hangs.
+
+use shinpan::{Color, Point};
+use shinpan_lab::life::{
+    Absence, Answer, Bars, Judge, Move, NewStone, NoStone, Options, Readings, Region, Settled, Status, Verdict,
+};
+
+/// What is asked.
+pub(super) struct Question<'a> {
+    pub region: &'a Region,
+    pub options: Options,
+    /// A stone of the only chain to judge.
+    pub chain: Option<Point>,
+    /// Whether to judge by the other readings too.
+    pub compare: bool,
+}
+
+/// The chains of a region, judged.
+pub(super) struct JudgedRegion {
+    pub chains: Vec<JudgedChain>,
+    /// What articles 8 and 10 make of them. `None` if a chain is unknown or was not judged.
+    pub settled: Option<Settled>,
+}
+
+/// A chain, judged.
+pub(super) struct JudgedChain {
+    pub answer: Answer,
+    /// A line that takes the chain. Empty if there is none, or if showing one needs more states than the answer.
+    pub line: Vec<(Color, Move)>,
+    /// Points on which a play of the owner, made before the end, would save the dead chain.
+    pub saved_by: Vec<Point>,
+    /// The other readings, one changed at a time, that were tried: each with its status.
+    pub others: Vec<(String, Option<Status>)>,
+}
+
+/// A dead chain is worth the search for plays that save it if its own search was at most so many states.
+const FEW_STATES: u64 = 20_000;
+
+/// Judges the chains that a question is about.
+///
+/// # Errors
+/// - [`NoStone`]: the chain asked for does not exist.
+pub(super) fn judged(question: &Question) -> Result<JudgedRegion, NoStone> {
+    let Question { region, options, chain, .. } = *question;
+    let (answers, settled) = match chain {
+        Some(point) => (vec![Judge::new(region, options).judge(point)?], None),
+        None => {
+            let verdict = Verdict::new(region, options);
+            (verdict.answers, verdict.settled)
+        }
+    };
+    let others = if question.compare { other_readings(options.readings) } else { Vec::new() };
+    let mut chains: Vec<JudgedChain> = answers.into_iter().map(|answer| shown(question, answer)).collect();
+    for (name, readings) in others {
+        let mut judge = Judge::new(region, Options { readings, ..options });
+        for chain in &mut chains {
+            let status = judge.judge(chain.answer.chain[0])?.status;
+            chain.others.push((name.clone(), status));
+        }
+    }
+    Ok(JudgedRegion { chains, settled })
+}
+
+/// Returns a chain with its line, and with the plays that save it.
+fn shown(question: &Question, answer: Answer) -> JudgedChain {
+    let Question { region, options, .. } = *question;
+    let can_be_taken = matches!(answer.status, Some(Status::Dead | Status::NewStone));
+    let is_easy = can_be_taken && answer.states <= FEW_STATES;
+    let line = if is_easy { Judge::new(region, options).main_line(answer.chain[0]) } else { Ok(Vec::new()) };
+    let saves = |point: &Point| {
+        let after = region.played(answer.color, *point)?;
+        let again = Judge::new(&after, options).judge(answer.chain[0]).ok()?;
+        again.status.filter(|status| status.lives())
+    };
+    let is_dead = is_easy && answer.status == Some(Status::Dead);
+    let saved_by = answer.searched.points().filter(|point| is_dead && saves(point).is_some()).collect();
+    JudgedChain { line: line.unwrap_or_default(), saved_by, others: Vec::new(), answer }
+}
+
+/// Returns the readings that differ from these in one choice, each with the name of that choice.
+fn other_readings(readings: Readings) -> Vec<(String, Readings)> {
+    let new_stone =
+        NewStone::ALL.iter().map(|one| (format!("new-stone={one}"), Readings { new_stone: *one, ..readings }));
+    let bars = Bars::ALL.iter().map(|one| (format!("bars={one}"), Readings { bars: *one, ..readings }));
+    let absence = Absence::ALL.iter().map(|one| (format!("absence={one}"), Readings { absence: *one, ..readings }));
+    new_stone.chain(bars).chain(absence).filter(|other| other.1 != readings).collect()
+}

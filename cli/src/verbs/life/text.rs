@@ -1,0 +1,154 @@
+//! The answers of `life` as a text, and as lines of JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+use shinpan::{Color, Point};
+use shinpan_lab::life::{Region, Settled, Status};
+
+use super::judged::{JudgedChain, JudgedRegion, Question};
+
+/// Returns the report for readers.
+pub(super) fn text(question: &Question, judged: &JudgedRegion) -> String {
+    let readings = question.options.readings;
+    let mut text = format!(
+        "Article 7 of japanese-1989; readings: new-stone={}, bars={}, absence={}\n\n{}",
+        readings.new_stone,
+        readings.bars,
+        readings.absence,
+        board(question.region)
+    );
+    for chain in &judged.chains {
+        text += &paragraph(chain);
+    }
+    if let Some(settled) = &judged.settled {
+        text += &summary(settled);
+    } else if question.chain.is_none() {
+        text += "\nBecause a chain is unknown, seki and territory are not decided. --states allows a longer search.\n";
+    }
+    text += "\nThe opponent of a chain moves first. Endless play before the taking means that the chain was not taken,\n\
+             and after it that no new stone came about. Not judged: a player who by article 1 may not rely on a cycle\n\
+             that costs stones (the commentary's example 23).\n";
+    text
+}
+
+/// Draws the region with its coordinates.
+fn board(region: &Region) -> String {
+    let name = |column: u8| Point::new(column, 0).to_string().trim_end_matches('1').to_owned();
+    let letters: Vec<String> = (0..region.columns()).map(name).collect();
+    let mut text = format!("    {}\n", letters.join(" "));
+    for (line, row) in region.to_string().lines().zip((1..=region.rows()).rev()) {
+        let marks: Vec<String> = line.chars().map(String::from).collect();
+        let _ = writeln!(text, "{row:>3} {}", marks.join(" "));
+    }
+    text
+}
+
+fn paragraph(chain: &JudgedChain) -> String {
+    let answer = &chain.answer;
+    let (owner, opponent) = (answer.color, answer.color.opposite());
+    let (verdict, because) = match answer.status {
+        Some(Status::Uncapturable) => ("alive", format!("{opponent} cannot take it.")),
+        Some(Status::NewStone) => {
+            ("alive", format!("{opponent} can take it, but then {owner} brings about a new stone that stays."))
+        }
+        Some(Status::Dead) => ("dead", format!("{opponent} can take it, and no new stone stays.")),
+        None => ("unknown", format!("The search ended after {} states.", answer.states)),
+    };
+    let mut text = format!("\n{owner} {}: {verdict}. {because}\n", names(&answer.chain));
+    if !chain.line.is_empty() {
+        let moves: Vec<String> = chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect();
+        let _ = writeln!(text, "  A line: {}.", moves.join(", "));
+    }
+    if !chain.saved_by.is_empty() {
+        let _ = writeln!(text, "  Before the end, {owner} could save it at {}.", names(&chain.saved_by));
+    }
+    text + &hangs(chain)
+}
+
+/// Says on which readings an answer hangs, if others were tried.
+fn hangs(chain: &JudgedChain) -> String {
+    let Some(status) = chain.answer.status.filter(|_| !chain.others.is_empty()) else { return String::new() };
+    let lives = status.lives();
+    let of = |wanted: Option<bool>| -> Vec<&str> {
+        let fits = |other: &&(String, Option<Status>)| other.1.map(Status::lives) == wanted;
+        chain.others.iter().filter(fits).map(|(name, _)| name.as_str()).collect()
+    };
+    let (other, unknown) = (of(Some(!lives)), of(None));
+    let here = if lives { "alive" } else { "dead" };
+    let mut text = match (other.as_slice(), unknown.as_slice()) {
+        ([], []) => format!("  It is {here} by every reading.\n"),
+        ([], _) => format!("  It is {here} by every reading that was decided.\n"),
+        (_, _) => {
+            format!("  It hangs on the reading: {} by {}.\n", if lives { "dead" } else { "alive" }, other.join(", "))
+        }
+    };
+    if !unknown.is_empty() {
+        let _ = writeln!(text, "  Unknown by {}.", unknown.join(", "));
+    }
+    text
+}
+
+fn summary(settled: &Settled) -> String {
+    let mut text = "\n".to_owned();
+    for color in Color::BOTH {
+        let territory = &settled.territory[color];
+        let _ = writeln!(text, "territory of {color}: {}{}", territory.len(), list(territory));
+    }
+    let rest = [
+        ("stones in seki", &settled.seki),
+        ("dame", &settled.dame),
+        ("black stones taken off", &settled.taken_off[Color::Black]),
+        ("white stones taken off", &settled.taken_off[Color::White]),
+    ];
+    for (what, points) in rest.into_iter().filter(|(_, points)| !points.is_empty()) {
+        let _ = writeln!(text, "{what}: {}{}", points.len(), list(points));
+    }
+    text
+}
+
+fn list(points: &[Point]) -> String {
+    if points.is_empty() { String::new() } else { format!(" ({})", names(points)) }
+}
+
+fn names(points: &[Point]) -> String {
+    points.iter().map(Point::to_string).collect::<Vec<String>>().join(" ")
+}
+
+/// Returns a line for each chain, and a last one for the board.
+pub(super) fn lines(question: &Question, judged: &JudgedRegion) -> String {
+    let points = |points: &[Point]| -> Vec<String> { points.iter().map(Point::to_string).collect() };
+    let word = |status: Option<Status>| status.map_or("unknown".to_owned(), |status| status.to_string());
+    let of_chain = |chain: &JudgedChain| {
+        let answer = &chain.answer;
+        let others: serde_json::Map<String, Value> =
+            chain.others.iter().map(|(name, status)| (name.clone(), word(*status).into())).collect();
+        json!({
+            "chain": points(&answer.chain),
+            "color": answer.color.to_string().to_lowercase(),
+            "status": word(answer.status),
+            "alive": answer.status.map(Status::lives),
+            "clause": "japanese-1989/7.1",
+            "states": answer.states,
+            "line": chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect::<Vec<_>>(),
+            "saved_by": points(&chain.saved_by),
+            "by_other_readings": others,
+        })
+    };
+    let both = |of: &shinpan::ByColor<Vec<Point>>| json!({"black": points(&of.black), "white": points(&of.white)});
+    let readings = question.options.readings;
+    let last = json!({
+        "readings": {
+            "new-stone": readings.new_stone.to_string(),
+            "bars": readings.bars.to_string(),
+            "absence": readings.absence.to_string(),
+        },
+        "settled": judged.settled.as_ref().map(|settled| json!({
+            "territory": both(&settled.territory),
+            "seki": points(&settled.seki),
+            "dame": points(&settled.dame),
+            "taken_off": both(&settled.taken_off),
+        })),
+    });
+    judged.chains.iter().map(of_chain).chain([last]).map(|line| format!("{line}\n")).collect()
+}
