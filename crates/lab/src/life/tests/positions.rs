@@ -22,6 +22,11 @@ const POSITIONS: &[Position] = &[
     ("mutual atari", "@@@###\nXX..OO\nXXXOOO\n@@@###", &[("A2", Renewed), ("E2", Renewed)]),
     ("seki with two liberties", "@@~##\nXX.OO\nXX.OO\n@@~##", &[("A3", Renewed), ("D3", Renewed)]),
     ("double ko seki", DOUBLE_KO_SEKI, &[("B2", Uncapturable), ("B4", Uncapturable), ("A3", Dead), ("E4", Dead)]),
+    (
+        "moonshine: a direct ko beside a double ko seki",
+        "XO.X@~~###~\n.XXX@~.OOOX\nXX@@@~OX.X.\n@@@@@~~XXX~\n~~~~~~~@@@~",
+        &[("D5", Dead), ("H4", Uncapturable), ("G3", Dead)],
+    ),
     ("straight three", "@X...X@\n@XXXXX@\n@@@@@@@", &[("B3", Dead)]),
     ("straight four", "@X....X@\n@XXXXXX@\n@@@@@@@@", &[("B3", Uncapturable)]),
     ("square four", "@X..X@\n@X..X@\n@XXXX@\n@@@@@@", &[("B4", Dead)]),
