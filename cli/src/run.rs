@@ -285,7 +285,7 @@ mod tests {
 
     use super::{Cli, CommandFactory, HEADINGS};
 
-    /// Each verb is under one heading, and there are at most twenty.
+    /// Each verb is under one heading, and there are at most twenty-one.
     #[test]
     fn every_verb_is_under_one_heading() {
         let command = Cli::command();
@@ -294,7 +294,7 @@ mod tests {
         shown.sort_unstable();
         listed.sort_unstable();
         assert_eq!(listed, shown);
-        assert!(listed.len() <= 20, "{} verbs", listed.len());
+        assert!(listed.len() <= 21, "{} verbs", listed.len());
     }
 
     /// An option has one meaning in all verbs, so it takes one kind of value. Only --rules takes one ruleset where a verb

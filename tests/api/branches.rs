@@ -157,7 +157,7 @@ fn check_copy(mut copy: Game, game: &Game, seen: &[Seen], random: &mut Random) {
 #[test]
 fn branches_play_and_go_back_like_undo_and_like_a_fresh_replay() {
     let mut reached = Reached::default();
-    for number in 0..36 {
+    for number in 0..60 {
         let mut random = Random::new(format!("branches {number}"));
         let (size, length) = GAMES[number % GAMES.len()];
         let (game, seen) = long_game(number, size, length, &mut random);

@@ -20,6 +20,7 @@ mod hunt_ahead;
 mod interrupted;
 mod katago;
 mod lab_answers;
+mod life;
 mod limits;
 mod links;
 mod matrix;

@@ -4,13 +4,13 @@ use crate::say;
 
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Color, Diagram, Point};
-use shinpan_lab::life::{Options, Region, Verdict};
+use shinpan_lab::life::{Cut, LifeOptions, LifeRegion, LifeVerdict, RegionError};
 
 /// Returns a board as a region without borders.
 ///
 /// # Errors
 /// - A chain of the board has no liberties.
-pub(crate) fn region_of(board: &Diagram) -> Result<Region, InputError> {
+pub(crate) fn region_of(board: &Diagram) -> Result<LifeRegion, InputError> {
     let mark = |point: Point| match board.at(point) {
         None => '.',
         Some(Color::Black) => 'X',
@@ -18,7 +18,7 @@ pub(crate) fn region_of(board: &Diagram) -> Result<Region, InputError> {
     };
     let row = |row: u8| (0..board.columns()).map(|column| mark(Point { column, row })).collect::<String>();
     let rows: Vec<String> = (0..board.rows()).rev().map(row).collect();
-    rows.join("\n").parse().map_err(|error: shinpan_lab::life::RegionError| InputError::new(error.to_string()))
+    rows.join("\n").parse().map_err(|error: RegionError| InputError::new(error.to_string()))
 }
 
 /// Returns the stones that are proved dead. A message names the chains about which nothing is proved; they count as alive.
@@ -27,7 +27,7 @@ pub(crate) fn region_of(board: &Diagram) -> Result<Region, InputError> {
 /// - A chain of the board has no liberties.
 pub(crate) fn proved_dead(board: &Diagram) -> Result<Vec<Point>, InputError> {
     let region = region_of(board)?;
-    let verdict = Verdict::new(&region, Options::default());
+    let verdict = LifeVerdict::new(&region, LifeOptions { cut: Cut::Always, ..LifeOptions::default() });
     let (known, unknown): (Vec<_>, Vec<_>) = verdict.answers.iter().partition(|answer| answer.status.is_some());
     if !unknown.is_empty() {
         let heads: Vec<String> = unknown.iter().map(|answer| answer.chain[0].to_string()).collect();

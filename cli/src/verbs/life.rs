@@ -3,20 +3,20 @@
 mod judged;
 mod text;
 
-use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 
-use self::judged::{JudgedRegion, Question, judged};
+use self::judged::{JudgedRegion, LifeQuestion, judged};
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::{Given, GivenArgs};
 use crate::command::lines_format::LinesFormat;
 use crate::command::proved_dead::region_of;
-use shinpan_harness::input::InputError;
+use shinpan_harness::input::{InputError, bytes_of, write_whole};
 use shinpan_harness::vocabulary::Point;
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::life::{Absence, Bars, Judge, NewStone, Options, Readings, Region, RegionError};
+use shinpan_lab::life::{Absence, Bars, Cut, Judge, LifeOptions, LifeRegion, NewStone, Readings, RegionError};
 use shinpan_referee::games::replay::Replay;
 use shinpan_referee::games::state_texts::board_of;
 
@@ -25,7 +25,7 @@ use shinpan_referee::games::state_texts::board_of;
     \x20 shinpan life GAME.sgf\n\
     \x20 shinpan life BOARD.txt --chain B3 --compare\n\
     \x20 shinpan life BOARD.txt --new-stone same-points --format json\n\
-    \x20 shinpan life BOARD.txt --chain B3 --certificate > B3.jsonl")]
+    \x20 shinpan life BOARD.txt --chain B3 --certificate B3.jsonl")]
 pub(crate) struct LifeArgs {
     #[command(flatten)]
     pub given: GivenArgs,
@@ -54,15 +54,21 @@ pub(crate) struct LifeArgs {
     /// What becomes of a bar while its ko is not there: drops or persists
     #[arg(long, value_name = "READING", default_value_t)]
     pub absence: Absence,
+    /// Search the whole board for each chain, not only the part around it that nothing can take
+    ///
+    /// By default chains that are unconditionally alive are taken for borders, and each part between them is judged by
+    /// itself: nothing elsewhere is a ko threat or a place for a new stone. The whole board is mostly too large to search.
+    #[arg(long)]
+    pub whole: bool,
     /// Judge by each other reading too, one changed at a time, and say on which an answer hangs
     #[arg(long)]
     pub compare: bool,
     /// The most states that the search for one chain may look at; then its answer is unknown
     #[arg(long, value_name = "N", default_value_t = 500_000)]
     pub states: u64,
-    /// Write a certificate of the answer about --chain, which crates/lab/checkers/life.py checks
-    #[arg(long, requires = "chain", conflicts_with_all = ["compare", "format"])]
-    pub certificate: bool,
+    /// Write a certificate of the answer about --chain to this file; crates/lab/checkers/life.py checks it
+    #[arg(long, value_name = "FILE", requires = "chain")]
+    pub certificate: Option<PathBuf>,
     /// The form of the answer: text, or one JSON line for each chain and one for the board
     #[arg(long, value_enum, default_value_t)]
     pub format: LinesFormat,
@@ -72,14 +78,14 @@ pub(crate) struct LifeArgs {
 pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
     let region = region(arguments)?;
     let readings = Readings { new_stone: arguments.new_stone, bars: arguments.bars, absence: arguments.absence };
-    let options = Options { readings, states: arguments.states, ..Options::default() };
+    let cut = if arguments.whole { Cut::WhereSound } else { Cut::Always };
+    let options = LifeOptions { readings, states: arguments.states, cut, ..LifeOptions::default() };
     let chain = arguments.chain.map(|point| shinpan::Point::new(point.column, point.row));
-    if let (Some(point), true) = (chain, arguments.certificate) {
+    if let (Some(point), Some(file)) = (chain, &arguments.certificate) {
         let certificate = Judge::new(&region, options).certificate(point);
-        write!(out, "{}", certificate.map_err(|error| Failure::usage(format!("--chain {point}: {error}")))?)?;
-        return Ok(Exit::AsExpected);
+        write_whole(file, &certificate.map_err(|error| Failure::usage(format!("--chain {point}: {error}")))?)?;
     }
-    let question = Question { region: &region, options, chain, compare: arguments.compare };
+    let question = LifeQuestion { region: &region, options, chain, compare: arguments.compare };
     let judged: JudgedRegion = judged(&question).map_err(|error| Failure::usage(format!("--chain {error}")))?;
     match arguments.format {
         LinesFormat::Text => write!(out, "{}", text::text(&question, &judged))?,
@@ -93,14 +99,15 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
 /// # Errors
 /// - The file is neither a region nor what [`GivenArgs::read`] reads.
 /// - The record has a move that the rules refuse.
-fn region(arguments: &LifeArgs) -> Result<Region, Failure> {
+fn region(arguments: &LifeArgs) -> Result<LifeRegion, Failure> {
     let file = &arguments.given.file;
-    if let Ok(text) = fs::read_to_string(file)
-        && text.contains(['#', '@', '~'])
-        && !text.contains(['(', ':'])
-    {
-        let read: Result<Region, RegionError> = text.parse();
-        return read.map_err(|error| InputError::new(error.to_string()).of_file(file).into());
+    if file.is_file() {
+        let bytes = bytes_of(file)?;
+        let text = String::from_utf8_lossy(&bytes);
+        if text.contains(['#', '@', '~']) && !text.contains(['(', ':']) {
+            let read: Result<LifeRegion, RegionError> = text.parse();
+            return read.map_err(|error| InputError::new(error.to_string()).of_file(file).into());
+        }
     }
     let Given { name, record, .. } = arguments.given.read()?;
     let fault = |why| InputError::in_file(&name, "").because(why);

@@ -1,7 +1,7 @@
 //! Life and death by article 7 of the Japanese rules of 1989, decided by search.
 //!
 //! Is a chain alive? The opponent moves first. The chain is dead if he can force that it is taken, and that its owner
-//! cannot then bring about a new stone that stays. [`Judge`] answers for the chains of a [`Region`], a board or a part
+//! cannot then bring about a new stone that stays. [`Judge`] answers for the chains of a [`LifeRegion`], a board or a part
 //! of one, by the [`Readings`] of what the text leaves open.
 //!
 //! - Endless play before the chain is taken means that it was not taken. Endless play afterwards means that no new
@@ -10,7 +10,9 @@
 
 mod certificate;
 mod cut;
+mod game;
 mod ground;
+mod life_move;
 mod line;
 mod local;
 mod question;
@@ -23,11 +25,12 @@ mod verdict;
 pub use certificate::{CertificateError, MOST_CERTIFIED_STATES};
 pub use cut::Cut;
 pub use ground::MOST_FREE_POINTS;
-pub use line::{LineError, Move};
-pub use question::{Answer, Judge, NoStone, Options, Status};
+pub use life_move::LifeMove;
+pub use line::LineError;
+pub use question::{Judge, LifeAnswer, LifeOptions, LifeStatus, NoStone};
 pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
-pub use region::{Cell, Region, RegionError};
-pub use verdict::{Settled, Verdict};
+pub use region::{Cell, LifeRegion, RegionError};
+pub use verdict::{LifeVerdict, Settled};
 
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,14 @@
 
 use shinpan::{Color, Point};
 use shinpan_lab::life::{
-    Absence, Answer, Bars, Judge, Move, NewStone, NoStone, Options, Readings, Region, Settled, Status, Verdict,
+    Absence, Bars, Judge, LifeAnswer, LifeMove, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone, NoStone,
+    Readings, Settled,
 };
 
 /// What is asked.
-pub(super) struct Question<'a> {
-    pub region: &'a Region,
-    pub options: Options,
+pub(super) struct LifeQuestion<'a> {
+    pub region: &'a LifeRegion,
+    pub options: LifeOptions,
     /// A stone of the only chain to judge.
     pub chain: Option<Point>,
     /// Whether to judge by the other readings too.
@@ -24,13 +25,13 @@ pub(super) struct JudgedRegion {
 
 /// A chain, judged.
 pub(super) struct JudgedChain {
-    pub answer: Answer,
+    pub answer: LifeAnswer,
     /// A line that takes the chain. Empty if there is none, or if showing one needs more states than the answer.
-    pub line: Vec<(Color, Move)>,
+    pub line: Vec<(Color, LifeMove)>,
     /// Points on which a play of the owner, made before the end, would save the dead chain.
     pub saved_by: Vec<Point>,
     /// The other readings, one changed at a time, that were tried: each with its status.
-    pub others: Vec<(String, Option<Status>)>,
+    pub others: Vec<(String, Option<LifeStatus>)>,
 }
 
 /// A dead chain is worth the search for plays that save it if its own search was at most so many states.
@@ -40,19 +41,19 @@ const FEW_STATES: u64 = 20_000;
 ///
 /// # Errors
 /// - [`NoStone`]: the chain asked for does not exist.
-pub(super) fn judged(question: &Question) -> Result<JudgedRegion, NoStone> {
-    let Question { region, options, chain, .. } = *question;
+pub(super) fn judged(question: &LifeQuestion) -> Result<JudgedRegion, NoStone> {
+    let LifeQuestion { region, options, chain, .. } = *question;
     let (answers, settled) = match chain {
         Some(point) => (vec![Judge::new(region, options).judge(point)?], None),
         None => {
-            let verdict = Verdict::new(region, options);
+            let verdict = LifeVerdict::new(region, options);
             (verdict.answers, verdict.settled)
         }
     };
     let others = if question.compare { other_readings(options.readings) } else { Vec::new() };
     let mut chains: Vec<JudgedChain> = answers.into_iter().map(|answer| shown(question, answer)).collect();
     for (name, readings) in others {
-        let mut judge = Judge::new(region, Options { readings, ..options });
+        let mut judge = Judge::new(region, LifeOptions { readings, ..options });
         for chain in &mut chains {
             let status = judge.judge(chain.answer.chain[0])?.status;
             chain.others.push((name.clone(), status));
@@ -62,9 +63,9 @@ pub(super) fn judged(question: &Question) -> Result<JudgedRegion, NoStone> {
 }
 
 /// Returns a chain with its line, and with the plays that save it.
-fn shown(question: &Question, answer: Answer) -> JudgedChain {
-    let Question { region, options, .. } = *question;
-    let can_be_taken = matches!(answer.status, Some(Status::Dead | Status::NewStone));
+fn shown(question: &LifeQuestion, answer: LifeAnswer) -> JudgedChain {
+    let LifeQuestion { region, options, .. } = *question;
+    let can_be_taken = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
     let is_easy = can_be_taken && answer.states <= FEW_STATES;
     let line = if is_easy { Judge::new(region, options).main_line(answer.chain[0]) } else { Ok(Vec::new()) };
     let saves = |point: &Point| {
@@ -72,7 +73,7 @@ fn shown(question: &Question, answer: Answer) -> JudgedChain {
         let again = Judge::new(&after, options).judge(answer.chain[0]).ok()?;
         again.status.filter(|status| status.lives())
     };
-    let is_dead = is_easy && answer.status == Some(Status::Dead);
+    let is_dead = is_easy && answer.status == Some(LifeStatus::Dead);
     let saved_by = answer.searched.points().filter(|point| is_dead && saves(point).is_some()).collect();
     JudgedChain { line: line.unwrap_or_default(), saved_by, others: Vec::new(), answer }
 }

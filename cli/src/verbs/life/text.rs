@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 use shinpan::{Color, Point};
-use shinpan_lab::life::{Region, Settled, Status};
+use shinpan_lab::life::{Cut, LifeRegion, LifeStatus, Settled};
 
-use super::judged::{JudgedChain, JudgedRegion, Question};
+use super::judged::{JudgedChain, JudgedRegion, LifeQuestion};
 
 /// Returns the report for readers.
-pub(super) fn text(question: &Question, judged: &JudgedRegion) -> String {
+pub(super) fn text(question: &LifeQuestion, judged: &JudgedRegion) -> String {
     let readings = question.options.readings;
     let mut text = format!(
         "Article 7 of japanese-1989; readings: new-stone={}, bars={}, absence={}\n\n{}",
@@ -26,14 +26,18 @@ pub(super) fn text(question: &Question, judged: &JudgedRegion) -> String {
     } else if question.chain.is_none() {
         text += "\nBecause a chain is unknown, seki and territory are not decided. --states allows a longer search.\n";
     }
-    text += "\nThe opponent of a chain moves first. Endless play before the taking means that the chain was not taken,\n\
-             and after it that no new stone came about. Not judged: a player who by article 1 may not rely on a cycle\n\
-             that costs stones (the commentary's example 23).\n";
+    text += match question.options.cut {
+        Cut::Always => "\nEach part between unconditionally alive chains was judged by itself.",
+        Cut::WhereSound | Cut::Never => "\nThe whole board was searched.",
+    };
+    text += "\nThe opponent of a chain moves first. Endless play before the taking means that the chain was not taken, and after\n\
+             it that no new stone came about. Not judged: by article 1, a player may not rely on a cycle that costs stones\n\
+             (the commentary's example 23).\n";
     text
 }
 
 /// Draws the region with its coordinates.
-fn board(region: &Region) -> String {
+fn board(region: &LifeRegion) -> String {
     let name = |column: u8| Point::new(column, 0).to_string().trim_end_matches('1').to_owned();
     let letters: Vec<String> = (0..region.columns()).map(name).collect();
     let mut text = format!("    {}\n", letters.join(" "));
@@ -48,11 +52,11 @@ fn paragraph(chain: &JudgedChain) -> String {
     let answer = &chain.answer;
     let (owner, opponent) = (answer.color, answer.color.opposite());
     let (verdict, because) = match answer.status {
-        Some(Status::Uncapturable) => ("alive", format!("{opponent} cannot take it.")),
-        Some(Status::NewStone) => {
+        Some(LifeStatus::Uncapturable) => ("alive", format!("{opponent} cannot take it.")),
+        Some(LifeStatus::NewStone) => {
             ("alive", format!("{opponent} can take it, but then {owner} brings about a new stone that stays."))
         }
-        Some(Status::Dead) => ("dead", format!("{opponent} can take it, and no new stone stays.")),
+        Some(LifeStatus::Dead) => ("dead", format!("{opponent} can take it, and no new stone stays.")),
         None => ("unknown", format!("The search ended after {} states.", answer.states)),
     };
     let mut text = format!("\n{owner} {}: {verdict}. {because}\n", names(&answer.chain));
@@ -71,7 +75,7 @@ fn hangs(chain: &JudgedChain) -> String {
     let Some(status) = chain.answer.status.filter(|_| !chain.others.is_empty()) else { return String::new() };
     let lives = status.lives();
     let of = |wanted: Option<bool>| -> Vec<&str> {
-        let fits = |other: &&(String, Option<Status>)| other.1.map(Status::lives) == wanted;
+        let fits = |other: &&(String, Option<LifeStatus>)| other.1.map(LifeStatus::lives) == wanted;
         chain.others.iter().filter(fits).map(|(name, _)| name.as_str()).collect()
     };
     let (other, unknown) = (of(Some(!lives)), of(None));
@@ -116,9 +120,9 @@ fn names(points: &[Point]) -> String {
 }
 
 /// Returns a line for each chain, and a last one for the board.
-pub(super) fn lines(question: &Question, judged: &JudgedRegion) -> String {
+pub(super) fn lines(question: &LifeQuestion, judged: &JudgedRegion) -> String {
     let points = |points: &[Point]| -> Vec<String> { points.iter().map(Point::to_string).collect() };
-    let word = |status: Option<Status>| status.map_or("unknown".to_owned(), |status| status.to_string());
+    let word = |status: Option<LifeStatus>| status.map_or("unknown".to_owned(), |status| status.to_string());
     let of_chain = |chain: &JudgedChain| {
         let answer = &chain.answer;
         let others: serde_json::Map<String, Value> =
@@ -127,7 +131,7 @@ pub(super) fn lines(question: &Question, judged: &JudgedRegion) -> String {
             "chain": points(&answer.chain),
             "color": answer.color.to_string().to_lowercase(),
             "status": word(answer.status),
-            "alive": answer.status.map(Status::lives),
+            "alive": answer.status.map(LifeStatus::lives),
             "clause": "japanese-1989/7.1",
             "states": answer.states,
             "line": chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect::<Vec<_>>(),

@@ -8,11 +8,13 @@ use std::fmt;
 use serde_json::{Value, json};
 use shinpan::{Color, Point};
 
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown};
 use super::ground::{ATTACKER, Ground, OWNER, bits};
-use super::line::Move;
-use super::question::{Answer, Judge, NoStone, Prepared, Status, prepare};
-use super::search::{Child, Game, Key, Known, Search};
-use super::state::State;
+use super::life_move::LifeMove;
+use super::question::{Judge, LifeAnswer, LifeStatus, NoStone, PreparedQuestion, prepare};
+use super::readings::{NewStone, Readings};
+use super::search::LifeSearch;
+use super::state::LifeState;
 
 /// The most states that a certificate may have.
 pub const MOST_CERTIFIED_STATES: usize = 20_000;
@@ -74,7 +76,7 @@ impl Judge<'_> {
     }
 }
 
-fn header(answer: &Answer, status: Status, readings: super::Readings) -> Value {
+fn header(answer: &LifeAnswer, status: LifeStatus, readings: Readings) -> Value {
     let names = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<String>>();
     json!({
         "format": "shinpan-life-1",
@@ -90,8 +92,8 @@ fn header(answer: &Answer, status: Status, readings: super::Readings) -> Value {
 }
 
 /// What the certificate says of a state.
-pub(super) struct Entry {
-    pub known: Known,
+pub(super) struct CertifiedState {
+    pub known: LifeKnown,
     /// The move of the player whose choice it is.
     pub choice: Option<(super::state::Step, Child)>,
     /// The lowest bit of a new stone that cannot be taken.
@@ -100,18 +102,18 @@ pub(super) struct Entry {
 
 /// Returns the states that the answer rests on.
 pub(super) fn entries(
-    prepared: &Prepared,
-    search: &Search,
-    status: Status,
-) -> Result<Vec<(Key, Entry)>, CertificateError> {
+    prepared: &PreparedQuestion,
+    search: &LifeSearch,
+    status: LifeStatus,
+) -> Result<Vec<(LifeKey, CertifiedState)>, CertificateError> {
     let roots = match status {
-        Status::Uncapturable => vec![prepared.take(search)],
-        Status::NewStone => vec![prepared.take(search), prepared.kill(search)],
-        Status::Dead => vec![prepared.kill(search)],
+        LifeStatus::Uncapturable => vec![prepared.take(search)],
+        LifeStatus::NewStone => vec![prepared.take(search), prepared.kill(search)],
+        LifeStatus::Dead => vec![prepared.kill(search)],
     };
-    let mut found: HashMap<Key, usize> = HashMap::new();
-    let mut entries: Vec<(Key, Entry)> = Vec::new();
-    let mut left: VecDeque<Key> = roots.into();
+    let mut found: HashMap<LifeKey, usize> = HashMap::new();
+    let mut entries: Vec<(LifeKey, CertifiedState)> = Vec::new();
+    let mut left: VecDeque<LifeKey> = roots.into();
     while let Some(key) = left.pop_front() {
         let chain = |bit: u8| search.ground.connected(1 << bit, key.state.stones[OWNER]);
         if found.contains_key(&key)
@@ -130,14 +132,14 @@ pub(super) fn entries(
 }
 
 /// Returns what is said of one state, and adds the states that this rests on.
-fn entry(search: &Search, key: &Key, left: &mut VecDeque<Key>) -> Entry {
-    let known = search.known.get(key).copied().unwrap_or(Known::Cannot);
-    let can = known != Known::Cannot;
-    let mut entry = Entry { known, choice: None, lasting: None };
+fn entry(search: &LifeSearch, key: &LifeKey, left: &mut VecDeque<LifeKey>) -> CertifiedState {
+    let known = search.known.get(key).copied().unwrap_or(LifeKnown::Cannot);
+    let can = known != LifeKnown::Cannot;
+    let mut entry = CertifiedState { known, choice: None, lasting: None };
     if key.game == Game::Renew && key.state.mover == ATTACKER {
         for chain in search.new_chains(&key.state) {
             let take = search.take(&key.state, chain);
-            let lasts = chain & search.ground.border[OWNER] != 0 || search.known.get(&take) == Some(&Known::Cannot);
+            let lasts = chain & search.ground.border[OWNER] != 0 || search.known.get(&take) == Some(&LifeKnown::Cannot);
             if can && lasts {
                 entry.lasting = Some(chain & chain.wrapping_neg());
                 left.push_back(take);
@@ -148,7 +150,7 @@ fn entry(search: &Search, key: &Key, left: &mut VecDeque<Key>) -> Entry {
             }
         }
     }
-    if key.game == Game::Renew && search.readings.new_stone == super::NewStone::None {
+    if key.game == Game::Renew && search.readings.new_stone == NewStone::None {
         return entry;
     }
     let children = search.children(key);
@@ -166,26 +168,26 @@ fn entry(search: &Search, key: &Key, left: &mut VecDeque<Key>) -> Entry {
 }
 
 /// Returns the rank of a child with this value. `None` if it has the other value, or none that is known.
-pub(super) fn rank(search: &Search, child: &Child, can: bool) -> Option<u32> {
+pub(super) fn rank(search: &LifeSearch, child: &Child, can: bool) -> Option<u32> {
     let known = match child {
         Child::Settled(value) => return (*value == can).then_some(0),
         Child::Open(key) => search.known.get(key)?,
         Child::Taken(state) => {
-            let renews = *search.known.get(&Key { game: Game::Renew, state: *state })? != Known::Cannot;
+            let renews = *search.known.get(&LifeKey { game: Game::Renew, state: *state })? != LifeKnown::Cannot;
             return (renews != can).then_some(0);
         }
     };
     match known {
-        Known::Can(rank) => can.then_some(*rank),
-        Known::Cannot => (!can).then_some(0),
+        LifeKnown::Can(rank) => can.then_some(*rank),
+        LifeKnown::Cannot => (!can).then_some(0),
     }
 }
 
-fn key_of(child: &Child) -> Option<Key> {
+fn key_of(child: &Child) -> Option<LifeKey> {
     match child {
         Child::Settled(_) => None,
         Child::Open(key) => Some(*key),
-        Child::Taken(state) => Some(Key { game: Game::Renew, state: *state }),
+        Child::Taken(state) => Some(LifeKey { game: Game::Renew, state: *state }),
     }
 }
 
@@ -196,8 +198,8 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    fn line(&self, key: &Key, entry: &Entry) -> Value {
-        let State { stones, bars, freed, old, mover } = key.state;
+    fn line(&self, key: &LifeKey, entry: &CertifiedState) -> Value {
+        let LifeState { stones, bars, freed, old, mover } = key.state;
         let colors = [self.owner, self.owner.opposite()];
         let mark = |bit: usize| match [stones[OWNER], stones[ATTACKER]].map(|set| set >> bit & 1) {
             [1, _] => colors[OWNER].mark(),
@@ -218,13 +220,13 @@ impl Text<'_> {
             "bars": [names(bars[OWNER]), names(bars[ATTACKER])],
             "freed": [names(freed[OWNER]), names(freed[ATTACKER])],
             "old": names(old),
-            "can": entry.known != Known::Cannot,
+            "can": entry.known != LifeKnown::Cannot,
         });
-        if let Known::Can(rank) = entry.known {
+        if let LifeKnown::Can(rank) = entry.known {
             line["rank"] = json!(rank);
         }
         if let Some((step, _)) = entry.choice {
-            line["move"] = json!(Move::new(self.ground, step).to_string());
+            line["move"] = json!(LifeMove::new(self.ground, step).to_string());
         }
         if let Some(stone) = entry.lasting {
             line["lasting"] = json!(name(stone.trailing_zeros() as usize));

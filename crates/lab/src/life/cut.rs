@@ -2,7 +2,7 @@
 
 use shinpan::{Color, Point};
 
-use super::region::{Cell, Region};
+use super::region::{Cell, LifeRegion};
 
 /// When to cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ pub enum Cut {
 
 /// Returns the part of the region that a chain's question is about: unconditionally alive chains are border, and the
 /// other parts are left out.
-pub(super) fn part(region: &Region, target: Point) -> Region {
+pub(super) fn part(region: &LifeRegion, target: Point) -> LifeRegion {
     let mut own_part = Vec::new();
     loop {
         let mut sealed = region.clone();
@@ -50,7 +50,7 @@ pub(super) fn part(region: &Region, target: Point) -> Region {
 }
 
 /// Returns the stones of one color that are unconditionally alive without eyes that have a point of `without`.
-pub(super) fn safe(region: &Region, color: Color, without: &[Point]) -> Vec<Point> {
+pub(super) fn safe(region: &LifeRegion, color: Color, without: &[Point]) -> Vec<Point> {
     let touches = |points: &[Point], cell: Cell| {
         points.iter().any(|point| region.neighbors(*point).any(|near| region.at(near) == cell))
     };

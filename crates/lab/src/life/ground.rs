@@ -2,7 +2,7 @@
 
 use shinpan::{Color, Point};
 
-use super::region::{Cell, Region};
+use super::region::{Cell, LifeRegion};
 
 /// The largest number of free points, those without border stones, that the search can hold.
 pub const MOST_FREE_POINTS: usize = 64;
@@ -36,7 +36,7 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 
 /// What a play does.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Played {
+pub(super) struct LifePlay {
     pub stones: [u64; 2],
     /// The opponent's stones that were taken.
     pub taken: u64,
@@ -46,7 +46,7 @@ pub(super) struct Played {
 
 impl Ground {
     /// Returns the ground and the stones at the start. `None` if there are too many free points.
-    pub fn new(region: &Region, owner: Color) -> Option<(Ground, [u64; 2])> {
+    pub fn new(region: &LifeRegion, owner: Color) -> Option<(Ground, [u64; 2])> {
         let free = |point: &Point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_));
         let points: Vec<Point> = region.points().filter(free).collect();
         if points.len() > MOST_FREE_POINTS {
@@ -109,7 +109,7 @@ impl Ground {
     }
 
     /// Returns what a play on an empty point does. `None` if it is suicide.
-    pub fn play(&self, stones: [u64; 2], mover: usize, point: usize) -> Option<Played> {
+    pub fn play(&self, stones: [u64; 2], mover: usize, point: usize) -> Option<LifePlay> {
         let place = 1u64 << point;
         let opponent = 1 - mover;
         let near = self.near[point];
@@ -137,7 +137,7 @@ impl Ground {
         }
         let alone = near & own == 0 && self.border[mover] & place == 0;
         let ko = alone && taken.count_ones() == 1 && near & empty == taken;
-        Some(Played { stones: after, taken, ko })
+        Some(LifePlay { stones: after, taken, ko })
     }
 
     /// Returns whether a play on this point would be a ko capture.

@@ -6,46 +6,12 @@ use std::fmt;
 use shinpan::{Color, Point};
 
 use super::certificate::{CertificateError, entries, rank};
-use super::ground::{ATTACKER, Ground, OWNER};
-use super::question::{Judge, Status, prepare};
-use super::search::{Child, Game, Key, Known, OutOfStates, Search};
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
+use super::ground::{ATTACKER, OWNER};
+use super::life_move::LifeMove;
+use super::question::{Judge, LifeAnswer, LifeStatus, prepare};
+use super::search::LifeSearch;
 use super::state::Step;
-
-/// A move of the hypothetical play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// A play on a point.
-    Play(Point),
-    /// A plain pass.
-    Pass,
-    /// A pass for the ko that a play on this point would retake.
-    PassFor(Point),
-    /// A pass for all kos, under the readings by which one pass frees several.
-    PassForAll,
-}
-
-impl fmt::Display for Move {
-    /// Writes `C3`, `pass`, `pass for C3` or `pass for all`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Play(point) => point.fmt(formatter),
-            Move::Pass => formatter.pad("pass"),
-            Move::PassFor(point) => write!(formatter, "pass for {point}"),
-            Move::PassForAll => formatter.pad("pass for all"),
-        }
-    }
-}
-
-impl Move {
-    pub(super) fn new(ground: &Ground, step: Step) -> Move {
-        match step {
-            Step::Play(bit) => Move::Play(ground.points[bit]),
-            Step::Pass => Move::Pass,
-            Step::PassFor(bit) => Move::PassFor(ground.points[bit]),
-            Step::PassForAll => Move::PassForAll,
-        }
-    }
-}
 
 /// Why there is no line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,21 +51,21 @@ impl Judge<'_> {
     /// # Errors
     /// - [`LineError::Answer`]: there is no answer, or it rests on too many states.
     /// - [`LineError::Uncapturable`]: there is no such line.
-    pub fn main_line(&mut self, point: Point) -> Result<Vec<(Color, Move)>, LineError> {
+    pub fn main_line(&mut self, point: Point) -> Result<Vec<(Color, LifeMove)>, LineError> {
         let (answer, status) = self.known_answer(point)?;
         let prepared = prepare(&answer, self.options.readings).ok_or(LineError::Uncapturable)?;
-        if status == Status::Uncapturable {
+        if status == LifeStatus::Uncapturable {
             return Err(LineError::Uncapturable);
         }
         let mut search = prepared.search(false, self.options.states);
         prepared.status(&mut search).map_err(|OutOfStates| unknown(search.states))?;
-        let root = if status == Status::Dead { prepared.kill(&search) } else { prepared.take(&search) };
+        let root = if status == LifeStatus::Dead { prepared.kill(&search) } else { prepared.take(&search) };
         // The game *take* is the certificate of an uncapturable chain and the first part of the one of a new stone.
         let entries = entries(&prepared, &search, status).map_err(LineError::Answer)?;
-        let is_won = |key: &Key| key.game != Game::Renew && search.known.get(key) != Some(&Known::Cannot);
+        let is_won = |key: &LifeKey| key.game != Game::Renew && search.known.get(key) != Some(&LifeKnown::Cannot);
         let mut won: Vec<_> = entries.iter().filter(|(key, _)| is_won(key)).collect();
-        won.sort_by_key(|(_, entry)| if let Known::Can(rank) = entry.known { rank } else { 0 });
-        let mut length: HashMap<Key, (u32, Step, Option<Key>)> = HashMap::new();
+        won.sort_by_key(|(_, entry)| if let LifeKnown::Can(rank) = entry.known { rank } else { 0 });
+        let mut length: HashMap<LifeKey, (u32, Step, Option<LifeKey>)> = HashMap::new();
         for (key, entry) in won {
             let children = match entry.choice {
                 Some((step, child)) => vec![(step, child)],
@@ -117,7 +83,7 @@ impl Judge<'_> {
         let mut at = Some(root);
         while let Some((key, (_, step, next))) = at.and_then(|key| Some((key, length.get(&key)?))) {
             let color = if key.state.mover == OWNER { answer.color } else { answer.color.opposite() };
-            line.push((color, Move::new(&prepared.ground, *step)));
+            line.push((color, LifeMove::new(&prepared.ground, *step)));
             at = *next;
         }
         Ok(line)
@@ -133,26 +99,26 @@ impl Judge<'_> {
     /// - [`LineError::Answer`]: there is no answer.
     /// - [`LineError::NoMove`]: a move is not legal, or it takes the chain or the new stone that the answer is about
     ///   for good. So is a plain pass that the play after it shows to fail at once: see the head of `state.rs`.
-    pub fn reply(&mut self, point: Point, moves: &[Move]) -> Result<Option<Move>, LineError> {
+    pub fn reply(&mut self, point: Point, moves: &[LifeMove]) -> Result<Option<LifeMove>, LineError> {
         let (answer, status) = self.known_answer(point)?;
         let prepared = prepare(&answer, self.options.readings).ok_or(LineError::NoMove(0))?;
         let mut search = prepared.search(self.options.shapes, self.options.states);
-        let mut key = if status == Status::Uncapturable { prepared.take(&search) } else { prepared.kill(&search) };
+        let mut key = if status == LifeStatus::Uncapturable { prepared.take(&search) } else { prepared.kill(&search) };
         for (index, made) in moves.iter().enumerate() {
             let children = search.children(&key);
-            let child = children.into_iter().find(|(next, _)| Move::new(&prepared.ground, next.step) == *made);
+            let child = children.into_iter().find(|(next, _)| LifeMove::new(&prepared.ground, next.step) == *made);
             key = match child.ok_or(LineError::NoMove(index))?.1 {
                 Child::Settled(_) => return Err(LineError::NoMove(index)),
                 Child::Open(key) => key,
-                Child::Taken(state) => Key { game: Game::Renew, state },
+                Child::Taken(state) => LifeKey { game: Game::Renew, state },
             };
             key = lasting(&mut search, key).map_err(|OutOfStates| unknown(answer.states))?;
         }
         let found = best(&mut search, &key).map_err(|OutOfStates| unknown(answer.states))?;
-        Ok(found.map(|step| Move::new(&prepared.ground, step)))
+        Ok(found.map(|step| LifeMove::new(&prepared.ground, step)))
     }
 
-    fn known_answer(&mut self, point: Point) -> Result<(super::Answer, Status), LineError> {
+    fn known_answer(&mut self, point: Point) -> Result<(LifeAnswer, LifeStatus), LineError> {
         let answer = self.judge(point).map_err(|error| LineError::Answer(CertificateError::NoStone(error)))?;
         let status = answer.status.ok_or_else(|| unknown(answer.states))?;
         Ok((answer, status))
@@ -164,7 +130,7 @@ fn unknown(states: u64) -> LineError {
 }
 
 /// Returns the game of taking a new stone that lasts, if one stands where a new stone is looked for.
-fn lasting(search: &mut Search, key: Key) -> Result<Key, OutOfStates> {
+fn lasting(search: &mut LifeSearch, key: LifeKey) -> Result<LifeKey, OutOfStates> {
     if key.game == Game::Renew && key.state.mover == ATTACKER {
         let chains: Vec<u64> = search.new_chains(&key.state).collect();
         for chain in chains {
@@ -178,13 +144,13 @@ fn lasting(search: &mut Search, key: Key) -> Result<Key, OutOfStates> {
 }
 
 /// Returns the first good move, or the one of the lowest rank.
-fn best(search: &mut Search, key: &Key) -> Result<Option<Step>, OutOfStates> {
+fn best(search: &mut LifeSearch, key: &LifeKey) -> Result<Option<Step>, OutOfStates> {
     let wanted = key.game.reacher() == key.state.mover;
     let mut best: Option<(u32, Step)> = None;
     for (next, child) in search.children(key) {
         match child {
             Child::Open(key) => drop(search.decide(key)?),
-            Child::Taken(state) => drop(search.decide(Key { game: Game::Renew, state })?),
+            Child::Taken(state) => drop(search.decide(LifeKey { game: Game::Renew, state })?),
             Child::Settled(_) => {}
         }
         if let Some(rank) = rank(search, &child, wanted)

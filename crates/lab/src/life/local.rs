@@ -1,10 +1,10 @@
 //! One search: the graph of states that it has reached so far.
 
-use super::search::{Child, Game, Key, Known, OutOfStates, Search};
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
 use crate::solve::quick_hash::QuickMap;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
+enum NodePhase {
     /// It waits in a queue.
     Queued,
     /// Its moves are being followed.
@@ -14,10 +14,10 @@ enum Phase {
 }
 
 struct Node {
-    key: Key,
+    key: LifeKey,
     /// What was shown of it, if anything: the rank of a success, 0 for a failure.
     value: Option<u32>,
-    phase: Phase,
+    phase: NodePhase,
     /// For the player who must reach: how many moves are not yet refuted. For the other: how many moves were tried.
     count: u32,
     /// The move of the other player that is being followed.
@@ -38,14 +38,14 @@ const NONE: u32 = u32::MAX;
 pub(super) struct Local {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    index: QuickMap<Key, u32>,
+    index: QuickMap<LifeKey, u32>,
     /// The states to expand, by cost.
     queues: Vec<Vec<u32>>,
     cheapest: usize,
 }
 
 impl Local {
-    pub fn new(root: Key) -> Local {
+    pub fn new(root: LifeKey) -> Local {
         let mut local =
             Local { nodes: Vec::new(), edges: Vec::new(), index: QuickMap::default(), queues: Vec::new(), cheapest: 0 };
         local.add(root, 0);
@@ -53,22 +53,21 @@ impl Local {
     }
 
     /// Searches until the question is decided, and stores what was shown.
-    pub fn decide(mut self, search: &mut Search) -> Result<bool, OutOfStates> {
+    pub fn decide(mut self, search: &mut impl LifeGraph) -> Result<bool, OutOfStates> {
         loop {
             while let Some(at) = self.pop() {
-                if self.nodes[at as usize].value.is_some() || self.nodes[at as usize].phase != Phase::Queued {
+                if self.nodes[at as usize].value.is_some() || self.nodes[at as usize].phase != NodePhase::Queued {
                     continue;
                 }
                 if !self.is_needed(at, 4) {
-                    self.nodes[at as usize].phase = Phase::Asleep;
+                    self.nodes[at as usize].phase = NodePhase::Asleep;
                     continue;
                 }
-                search.states += 1;
-                if search.states > search.limit {
+                if search.count().is_err() {
                     self.store(search);
                     return Err(OutOfStates);
                 }
-                self.nodes[at as usize].phase = Phase::Expanded;
+                self.nodes[at as usize].phase = NodePhase::Expanded;
                 self.expand(at, search)?;
                 if let Some(rank) = self.nodes[0].value {
                     self.store(search);
@@ -82,9 +81,17 @@ impl Local {
         }
     }
 
-    fn add(&mut self, key: Key, cost: u32) -> u32 {
+    fn add(&mut self, key: LifeKey, cost: u32) -> u32 {
         let at = self.nodes.len() as u32;
-        self.nodes.push(Node { key, value: None, phase: Phase::Queued, count: 0, awaited: NONE, cost, edges: NONE });
+        self.nodes.push(Node {
+            key,
+            value: None,
+            phase: NodePhase::Queued,
+            count: 0,
+            awaited: NONE,
+            cost,
+            edges: NONE,
+        });
         self.index.insert(key, at);
         self.push(at);
         at
@@ -92,7 +99,7 @@ impl Local {
 
     fn push(&mut self, at: u32) {
         let cost = self.nodes[at as usize].cost as usize;
-        self.nodes[at as usize].phase = Phase::Queued;
+        self.nodes[at as usize].phase = NodePhase::Queued;
         while self.queues.len() <= cost {
             self.queues.push(Vec::new());
         }
@@ -129,7 +136,7 @@ impl Local {
         false
     }
 
-    fn expand(&mut self, at: u32, search: &mut Search) -> Result<(), OutOfStates> {
+    fn expand(&mut self, at: u32, search: &mut impl LifeGraph) -> Result<(), OutOfStates> {
         let Node { key, cost, .. } = self.nodes[at as usize];
         let children = search.children(&key);
         if is_reachers(&key) {
@@ -174,16 +181,21 @@ impl Local {
     }
 
     /// Returns what is known of a child, or its node.
-    fn value(&mut self, child: &Child, cost: u32, search: &mut Search) -> Result<Result<bool, u32>, OutOfStates> {
+    fn value(
+        &mut self,
+        child: &Child,
+        cost: u32,
+        search: &mut impl LifeGraph,
+    ) -> Result<Result<bool, u32>, OutOfStates> {
         let key = match child {
             Child::Settled(value) => return Ok(Ok(*value)),
             Child::Taken(state) => {
-                return Ok(Ok(!search.decide(Key { game: Game::Renew, state: *state })?));
+                return Ok(Ok(!search.decide(LifeKey { game: Game::Renew, state: *state })?));
             }
             Child::Open(key) => *key,
         };
-        if let Some(known) = search.known.get(&key) {
-            return Ok(Ok(*known != Known::Cannot));
+        if let Some(known) = search.known(&key) {
+            return Ok(Ok(known != LifeKnown::Cannot));
         }
         if let Some(at) = self.index.get(&key).copied() {
             return Ok(self.nodes[at as usize].value.map_or(Err(at), |rank| Ok(rank > 0)));
@@ -200,13 +212,13 @@ impl Local {
         let next = self.nodes[child as usize].edges;
         self.nodes[child as usize].edges = self.edges.len() as u32;
         self.edges.push(Edge { parent, next });
-        if self.nodes[child as usize].phase == Phase::Asleep {
+        if self.nodes[child as usize].phase == NodePhase::Asleep {
             self.push(child);
         }
     }
 
     /// Notes a value and what follows from it.
-    fn settle(&mut self, at: u32, value: bool, search: &mut Search) {
+    fn settle(&mut self, at: u32, value: bool, search: &mut impl LifeGraph) {
         let mut settled = vec![(at, value)];
         while let Some((at, value)) = settled.pop() {
             if self.nodes[at as usize].value.is_some() {
@@ -239,7 +251,7 @@ impl Local {
 
     /// Wakes the sleeping states that the question needs. If there are none, the states that it needs are a closed set:
     /// notes that all of them fail, and returns true.
-    fn close(&mut self, search: &mut Search) -> bool {
+    fn close(&mut self, search: &mut impl LifeGraph) -> bool {
         let mut reached = vec![false; self.nodes.len()];
         let mut order = vec![0u32];
         reached[0] = true;
@@ -248,7 +260,7 @@ impl Local {
         while let Some(at) = order.get(next).copied() {
             next += 1;
             let node = &self.nodes[at as usize];
-            if node.phase == Phase::Asleep {
+            if node.phase == NodePhase::Asleep {
                 self.push(at);
                 woken = true;
                 continue;
@@ -277,11 +289,11 @@ impl Local {
         !woken
     }
 
-    fn store(&self, search: &mut Search) {
+    fn store(&self, search: &mut impl LifeGraph) {
         for node in &self.nodes {
             match node.value {
-                Some(0) => drop(search.known.insert(node.key, Known::Cannot)),
-                Some(rank) => drop(search.known.insert(node.key, Known::Can(rank))),
+                Some(0) => search.store(node.key, LifeKnown::Cannot),
+                Some(rank) => search.store(node.key, LifeKnown::Can(rank)),
                 None => {}
             }
         }
@@ -289,6 +301,6 @@ impl Local {
 }
 
 /// Returns whether the player who must reach something moves.
-fn is_reachers(key: &Key) -> bool {
+fn is_reachers(key: &LifeKey) -> bool {
     key.game.reacher() == key.state.mover
 }

@@ -6,16 +6,17 @@ use std::fmt;
 use shinpan::{Color, Point};
 
 use super::cut::{self, Cut};
+use super::game::{Game, LifeGraph, LifeKey, OutOfStates};
 use super::ground::{Ground, OWNER};
 use super::readings::{Bars, NewStone, Readings};
-use super::region::{Cell, Region};
-use super::search::{Game, Key, OutOfStates, Search};
-use super::state::State;
+use super::region::{Cell, LifeRegion};
+use super::search::LifeSearch;
+use super::state::LifeState;
 use crate::solve::quick_hash::QuickMap;
 
 /// What article 7 says of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Status {
+pub enum LifeStatus {
     /// The opponent, moving first, cannot force in finitely many moves that the chain is taken.
     Uncapturable,
     /// The opponent can, but then the owner can bring about a new stone that the opponent cannot take.
@@ -24,27 +25,27 @@ pub enum Status {
     Dead,
 }
 
-impl Status {
+impl LifeStatus {
     /// Returns whether the chain lives.
     #[must_use]
     pub fn lives(self) -> bool {
-        self != Status::Dead
+        self != LifeStatus::Dead
     }
 }
 
-impl fmt::Display for Status {
+impl fmt::Display for LifeStatus {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(match self {
-            Status::Uncapturable => "uncapturable",
-            Status::NewStone => "new-stone",
-            Status::Dead => "dead",
+            LifeStatus::Uncapturable => "uncapturable",
+            LifeStatus::NewStone => "new-stone",
+            LifeStatus::Dead => "dead",
         })
     }
 }
 
 /// How to answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct LifeOptions {
     /// The readings of the text.
     pub readings: Readings,
     /// The most states that the searches for one chain may expand, with those about chains that bound its zone.
@@ -55,27 +56,27 @@ pub struct Options {
     pub shapes: bool,
 }
 
-impl Default for Options {
+impl Default for LifeOptions {
     /// The default readings, 2,000,000 states, cuts where they are sound, and shapes.
-    fn default() -> Options {
-        Options { readings: Readings::default(), states: 2_000_000, cut: Cut::default(), shapes: true }
+    fn default() -> LifeOptions {
+        LifeOptions { readings: Readings::default(), states: 2_000_000, cut: Cut::default(), shapes: true }
     }
 }
 
 /// The answer about one chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct LifeAnswer {
     /// The color of the chain.
     pub color: Color,
-    /// The points of the chain, in the order of [`Region::points`].
+    /// The points of the chain, in the order of [`LifeRegion::points`].
     pub chain: Vec<Point>,
     /// The status. `None` if it is unknown: the limit of states did not suffice, or the region that must be searched
     /// has more than [`MOST_FREE_POINTS`](super::MOST_FREE_POINTS) free points.
-    pub status: Option<Status>,
+    pub status: Option<LifeStatus>,
     /// How many states the searches expanded.
     pub states: u64,
     /// The region that was searched.
-    pub searched: Region,
+    pub searched: LifeRegion,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
     /// them. Only the chain's points, if the chain is unconditionally alive.
     pub zone: Vec<Point>,
@@ -95,24 +96,24 @@ impl std::error::Error for NoStone {}
 
 /// Answers questions about the chains of one region. It stores the answers that bound zones.
 pub struct Judge<'a> {
-    pub(super) region: &'a Region,
-    pub(super) options: Options,
+    pub(super) region: &'a LifeRegion,
+    pub(super) options: LifeOptions,
     /// The statuses by [`NewStone::SamePoints`], by the first point of the chain.
-    same_points: HashMap<Point, Option<Status>>,
+    same_points: HashMap<Point, Option<LifeStatus>>,
 }
 
 /// A question ready to be searched.
-pub(super) struct Prepared {
+pub(super) struct PreparedQuestion {
     pub ground: Ground,
-    pub start: State,
+    pub start: LifeState,
     pub target: u64,
     pub zone: u64,
     pub readings: Readings,
 }
 
-impl Prepared {
-    pub fn search(&self, shapes: bool, limit: u64) -> Search<'_> {
-        Search {
+impl PreparedQuestion {
+    pub fn search(&self, shapes: bool, limit: u64) -> LifeSearch<'_> {
+        LifeSearch {
             ground: &self.ground,
             readings: self.readings,
             target: self.target,
@@ -126,30 +127,30 @@ impl Prepared {
     }
 
     /// Returns the state at which *take* begins.
-    pub fn take(&self, search: &Search) -> Key {
+    pub fn take(&self, search: &LifeSearch) -> LifeKey {
         search.take(&self.start, self.target & self.target.wrapping_neg())
     }
 
     /// Returns the state at which *kill* begins.
-    pub fn kill(&self, search: &Search) -> Key {
+    pub fn kill(&self, search: &LifeSearch) -> LifeKey {
         let local = matches!(self.readings.new_stone, NewStone::Local2 | NewStone::Local2Both);
         let old = if local { self.start.stones[OWNER] & self.zone & !self.target } else { 0 };
-        Key { game: Game::Kill, state: search.marked(&State { old, ..self.start }, self.target) }
+        LifeKey { game: Game::Kill, state: search.marked(&LifeState { old, ..self.start }, self.target) }
     }
 
-    pub fn status(&self, search: &mut Search) -> Result<Status, OutOfStates> {
+    pub fn status(&self, search: &mut LifeSearch) -> Result<LifeStatus, OutOfStates> {
         if !search.decide(self.take(search))? {
-            return Ok(Status::Uncapturable);
+            return Ok(LifeStatus::Uncapturable);
         }
         let dead = search.decide(self.kill(search))?;
-        Ok(if dead { Status::Dead } else { Status::NewStone })
+        Ok(if dead { LifeStatus::Dead } else { LifeStatus::NewStone })
     }
 }
 
 impl<'a> Judge<'a> {
     /// Creates a judge of the chains of a region.
     #[must_use]
-    pub fn new(region: &'a Region, options: Options) -> Judge<'a> {
+    pub fn new(region: &'a LifeRegion, options: LifeOptions) -> Judge<'a> {
         Judge { region, options, same_points: HashMap::new() }
     }
 
@@ -157,12 +158,12 @@ impl<'a> Judge<'a> {
     ///
     /// # Errors
     /// - [`NoStone`]: the point has no stone that can be taken.
-    pub fn judge(&mut self, point: Point) -> Result<Answer, NoStone> {
+    pub fn judge(&mut self, point: Point) -> Result<LifeAnswer, NoStone> {
         let mut states = 0;
         self.answer(point, self.options.readings, &mut states)
     }
 
-    fn answer(&mut self, point: Point, readings: Readings, states: &mut u64) -> Result<Answer, NoStone> {
+    fn answer(&mut self, point: Point, readings: Readings, states: &mut u64) -> Result<LifeAnswer, NoStone> {
         let (Cell::Stone(color), Some(chain)) = (self.region.at(point), self.region.chain(point)) else {
             return Err(NoStone(point));
         };
@@ -172,19 +173,19 @@ impl<'a> Judge<'a> {
             // The zone does not matter. So it is not searched for.
             let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
             let searched = self.region.clone();
-            let status = Some(Status::Uncapturable);
-            return Ok(Answer { color, chain, status, states: *states, searched, zone });
+            let status = Some(LifeStatus::Uncapturable);
+            return Ok(LifeAnswer { color, chain, status, states: *states, searched, zone });
         }
         let zone = self.zone(color, &chain, readings, states);
         let searched = self.searched(color, part, readings, zone.as_deref());
         let mut zone = zone.unwrap_or_default();
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-        let mut answer = Answer { color, chain, status: None, states: *states, searched, zone };
+        let mut answer = LifeAnswer { color, chain, status: None, states: *states, searched, zone };
         if let Some(prepared) = prepare(&answer, readings) {
             let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));
             // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
             answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
-                search.decide(prepared.take(&search)).ok().filter(|can| !can).map(|_| Status::Uncapturable)
+                search.decide(prepared.take(&search)).ok().filter(|can| !can).map(|_| LifeStatus::Uncapturable)
             } else {
                 prepared.status(&mut search).ok()
             };
@@ -195,7 +196,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the region to search.
-    fn searched(&self, color: Color, part: Region, readings: Readings, zone: Option<&[Point]>) -> Region {
+    fn searched(&self, color: Color, part: LifeRegion, readings: Readings, zone: Option<&[Point]>) -> LifeRegion {
         let is_sound = || {
             let bars = matches!(readings.bars, Bars::EachKo | Bars::Once);
             let inside = |point: &Point| {
@@ -247,7 +248,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the zone if the reading tells it without a search.
-    fn simple_zone(&self, region: &Region, chain: &[Point], readings: Readings) -> Option<Vec<Point>> {
+    fn simple_zone(&self, region: &LifeRegion, chain: &[Point], readings: Readings) -> Option<Vec<Point>> {
         match readings.new_stone {
             NewStone::SamePoints => Some(chain.to_vec()),
             NewStone::None => Some(Vec::new()),
@@ -261,23 +262,23 @@ impl<'a> Judge<'a> {
         let chain = self.region.chain(point)?;
         let first = self.region.points().find(|point| chain.contains(point))?;
         if let Some(status) = self.same_points.get(&first) {
-            return status.map(Status::lives);
+            return status.map(LifeStatus::lives);
         }
         let readings = Readings { new_stone: NewStone::SamePoints, ..readings };
         let status = self.answer(first, readings, states).ok()?.status;
         self.same_points.insert(first, status);
-        status.map(Status::lives)
+        status.map(LifeStatus::lives)
     }
 }
 
 /// Returns whether a point is no border stone.
-fn is_free(region: &Region, point: Point) -> bool {
+fn is_free(region: &LifeRegion, point: Point) -> bool {
     matches!(region.at(point), Cell::Empty | Cell::Stone(_))
 }
 
 /// Returns the question in the form that is searched. `None` if there are too many free points.
-pub(super) fn prepare(answer: &Answer, readings: Readings) -> Option<Prepared> {
+pub(super) fn prepare(answer: &LifeAnswer, readings: Readings) -> Option<PreparedQuestion> {
     let (ground, stones) = Ground::new(&answer.searched, answer.color)?;
     let (target, zone) = (ground.set(&answer.chain), ground.set(&answer.zone));
-    Some(Prepared { ground, start: State::start(stones, 0), target, zone, readings })
+    Some(PreparedQuestion { ground, start: LifeState::start(stones, 0), target, zone, readings })
 }

@@ -50,7 +50,7 @@ impl Cell {
 /// Black and White, `#` and `@` border stones of Black and White, `~` no point of the board. Spaces between points are
 /// ignored. Points are named as on a board: `A1` is at the bottom left, and the columns skip the letter I.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Region {
+pub struct LifeRegion {
     columns: u8,
     /// The cells by row from the bottom, then by column.
     cells: Vec<Cell>,
@@ -106,14 +106,14 @@ impl fmt::Display for RegionError {
 
 impl std::error::Error for RegionError {}
 
-impl FromStr for Region {
+impl FromStr for LifeRegion {
     type Err = RegionError;
 
     /// Reads the rows.
     ///
     /// # Errors
     /// The variants of [`RegionError`].
-    fn from_str(text: &str) -> Result<Region, RegionError> {
+    fn from_str(text: &str) -> Result<LifeRegion, RegionError> {
         let rows: Vec<Vec<char>> = text
             .lines()
             .map(|line| line.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<char>>())
@@ -134,13 +134,13 @@ impl FromStr for Region {
                 cells.push(Cell::read(*mark).ok_or(unknown)?);
             }
         }
-        let region = Region { columns, cells };
+        let region = LifeRegion { columns, cells };
         region.without_liberties().map_or(Ok(region.clone()), |point| Err(RegionError::NoLiberty(point)))
     }
 }
 
-impl fmt::Display for Region {
-    /// Writes the rows as [`Region::from_str`] reads them, without spaces. The last line has no line break.
+impl fmt::Display for LifeRegion {
+    /// Writes the rows as [`LifeRegion::from_str`] reads them, without spaces. The last line has no line break.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows: Vec<String> = self
             .cells
@@ -152,18 +152,18 @@ impl fmt::Display for Region {
     }
 }
 
-impl From<&Board> for Region {
+impl From<&Board> for LifeRegion {
     /// Converts a whole board into a region without borders.
-    fn from(board: &Board) -> Region {
+    fn from(board: &Board) -> LifeRegion {
         let cells = (0..board.rows()).flat_map(|row| {
             let cell = move |column| board.at(Point::new(column, row)).map_or(Cell::Empty, Cell::Stone);
             (0..board.columns()).map(cell)
         });
-        Region { columns: board.columns(), cells: cells.collect() }
+        LifeRegion { columns: board.columns(), cells: cells.collect() }
     }
 }
 
-impl Region {
+impl LifeRegion {
     /// Returns the number of columns, 1 to 25.
     #[must_use]
     pub fn columns(&self) -> u8 {
@@ -232,7 +232,7 @@ impl Region {
 
     /// Returns the region with other content of these points.
     #[must_use]
-    pub fn with(&self, points: &[Point], cell: Cell) -> Region {
+    pub fn with(&self, points: &[Point], cell: Cell) -> LifeRegion {
         let mut cells = self.cells.clone();
         for point in points {
             let index = usize::from(point.row) * usize::from(self.columns) + usize::from(point.column);
@@ -240,13 +240,13 @@ impl Region {
                 *place = cell;
             }
         }
-        Region { columns: self.columns, cells }
+        LifeRegion { columns: self.columns, cells }
     }
 
     /// Returns the region after a play, without the opponent's chains that it takes. `None` if the point is not empty, or if
     /// the play would be suicide.
     #[must_use]
-    pub fn played(&self, color: Color, point: Point) -> Option<Region> {
+    pub fn played(&self, color: Color, point: Point) -> Option<LifeRegion> {
         let placed = (self.at(point) == Cell::Empty).then(|| self.with(&[point], Cell::Stone(color)))?;
         let breathes = |chain: &[Point]| {
             let near = chain.iter().flat_map(|stone| placed.neighbors(*stone));

@@ -10,75 +10,15 @@
 //! shown is a refutation: for each state of the player who must reach, it has all moves, and for each state of the other
 //! player one move. So cycles need no history. Whatever order the search takes, only these two facts are stored.
 
-use std::hash::{Hash, Hasher};
-
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
 use super::ground::{ATTACKER, Ground, OWNER};
 use super::local::Local;
 use super::readings::{NewStone, Readings};
-use super::state::{Next, State};
+use super::state::{LifeNext, LifeState};
 use crate::solve::quick_hash::QuickMap;
 
-/// The game of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Game {
-    /// The chain with this lowest bit must be taken.
-    Take(u8),
-    Kill,
-    Renew,
-}
-
-impl Game {
-    /// Returns the player who must reach something.
-    pub fn reacher(self) -> usize {
-        if self == Game::Renew { OWNER } else { ATTACKER }
-    }
-
-    fn number(self) -> u64 {
-        match self {
-            Game::Take(bit) => u64::from(bit),
-            Game::Kill => 64,
-            Game::Renew => 65,
-        }
-    }
-}
-
-/// A state of one of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Key {
-    pub game: Game,
-    pub state: State,
-}
-
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.state.hash(hasher);
-        hasher.write_u64(self.game.number());
-    }
-}
-
-/// What is known of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
-    /// The player who must reach something can. The number is larger than those of the states that it rests on.
-    Can(u32),
-    Cannot,
-}
-
-/// Where a move leads in a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Child {
-    Settled(bool),
-    Open(Key),
-    /// The target was taken: the move succeeds if the owner fails in this state.
-    Taken(State),
-}
-
-/// The limit of states does not suffice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct OutOfStates;
-
 /// The searches about one target, and what they found.
-pub(super) struct Search<'a> {
+pub(super) struct LifeSearch<'a> {
     pub ground: &'a Ground,
     pub readings: Readings,
     /// The points of the target.
@@ -87,7 +27,7 @@ pub(super) struct Search<'a> {
     pub zone: u64,
     /// Whether to judge safe chains and hopeless parts by their shape.
     pub shapes: bool,
-    pub known: QuickMap<Key, Known>,
+    pub known: QuickMap<LifeKey, LifeKnown>,
     /// How many states were expanded, and how many may be.
     pub states: u64,
     pub limit: u64,
@@ -95,11 +35,28 @@ pub(super) struct Search<'a> {
     pub rank: u32,
 }
 
-impl Search<'_> {
-    /// Returns whether the player who must reach something can do so from here.
-    pub fn decide(&mut self, key: Key) -> Result<bool, OutOfStates> {
+impl LifeGraph for LifeSearch<'_> {
+    fn count(&mut self) -> Result<(), OutOfStates> {
+        self.states += 1;
+        if self.states > self.limit { Err(OutOfStates) } else { Ok(()) }
+    }
+
+    fn known(&self, key: &LifeKey) -> Option<LifeKnown> {
+        self.known.get(key).copied()
+    }
+
+    fn store(&mut self, key: LifeKey, known: LifeKnown) {
+        self.known.insert(key, known);
+    }
+
+    fn next_rank(&mut self) -> u32 {
+        self.rank += 1;
+        self.rank
+    }
+
+    fn decide(&mut self, key: LifeKey) -> Result<bool, OutOfStates> {
         if let Some(known) = self.known.get(&key) {
-            return Ok(*known != Known::Cannot);
+            return Ok(*known != LifeKnown::Cannot);
         }
         if let Some(settled) = self.by_shape(&key)? {
             self.note(key, settled);
@@ -108,27 +65,7 @@ impl Search<'_> {
         Local::new(key).decide(self)
     }
 
-    /// Stores what was shown, with a new rank.
-    pub fn note(&mut self, key: Key, can: bool) -> Known {
-        let known = if can { Known::Can(self.next_rank()) } else { Known::Cannot };
-        self.known.insert(key, known);
-        known
-    }
-
-    pub fn next_rank(&mut self) -> u32 {
-        self.rank += 1;
-        self.rank
-    }
-
-    /// Returns the game of taking the chain of the owner at this bit.
-    pub fn take(&self, state: &State, stone: u64) -> Key {
-        let chain = self.ground.connected(stone, state.stones[OWNER]);
-        Key { game: Game::Take(chain.trailing_zeros() as u8), state: State { old: 0, ..*state } }
-    }
-
-    /// Returns what needs no search: chains beside the owner's border, safe chains, hopeless parts, and new stones that
-    /// cannot be taken.
-    pub fn by_shape(&mut self, key: &Key) -> Result<Option<bool>, OutOfStates> {
+    fn by_shape(&mut self, key: &LifeKey) -> Result<Option<bool>, OutOfStates> {
         let (ground, state) = (self.ground, &key.state);
         match key.game {
             Game::Take(bit) => {
@@ -161,32 +98,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the chains of the owner that have a new stone in the zone.
-    pub fn new_chains(&self, state: &State) -> impl Iterator<Item = u64> + use<'_> {
-        let own = state.stones[OWNER];
-        let new = own & self.zone & !state.old;
-        let mut left = new;
-        std::iter::from_fn(move || {
-            let start = (left != 0).then(|| left & left.wrapping_neg())?;
-            let chain = self.ground.connected(start, own);
-            left &= !chain;
-            Some(chain)
-        })
-    }
-
-    /// Returns whether a new stone stands that the attacker, who moves, cannot take.
-    fn has_lasting_stone(&mut self, state: &State) -> Result<bool, OutOfStates> {
-        let chains: Vec<u64> = self.new_chains(state).collect();
-        for chain in chains {
-            if !self.decide(self.take(state, chain))? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Returns the moves of a state in its game, those that look best first.
-    pub fn children(&self, key: &Key) -> Vec<(Next, Child)> {
+    fn children(&self, key: &LifeKey) -> Vec<(LifeNext, Child)> {
         let state = &key.state;
         let mut next = Vec::new();
         state.moves(self.ground, &self.readings, &mut next);
@@ -207,9 +119,41 @@ impl Search<'_> {
         next.sort_by_key(|next| self.order(next, focus, around));
         next.into_iter().map(|next| (next, self.child(key.game, &next))).collect()
     }
+}
+
+impl LifeSearch<'_> {
+    /// Returns the game of taking the chain of the owner at this bit.
+    pub fn take(&self, state: &LifeState, stone: u64) -> LifeKey {
+        let chain = self.ground.connected(stone, state.stones[OWNER]);
+        LifeKey { game: Game::Take(chain.trailing_zeros() as u8), state: LifeState { old: 0, ..*state } }
+    }
+
+    /// Returns the chains of the owner that have a new stone in the zone.
+    pub fn new_chains(&self, state: &LifeState) -> impl Iterator<Item = u64> + use<'_> {
+        let own = state.stones[OWNER];
+        let new = own & self.zone & !state.old;
+        let mut left = new;
+        std::iter::from_fn(move || {
+            let start = (left != 0).then(|| left & left.wrapping_neg())?;
+            let chain = self.ground.connected(start, own);
+            left &= !chain;
+            Some(chain)
+        })
+    }
+
+    /// Returns whether a new stone stands that the attacker, who moves, cannot take.
+    fn has_lasting_stone(&mut self, state: &LifeState) -> Result<bool, OutOfStates> {
+        let chains: Vec<u64> = self.new_chains(state).collect();
+        for chain in chains {
+            if !self.decide(self.take(state, chain))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
 
     /// Returns how late a move should be tried.
-    fn order(&self, next: &Next, focus: u64, around: u64) -> u8 {
+    fn order(&self, next: &LifeNext, focus: u64, around: u64) -> u8 {
         match next.step {
             super::state::Step::Play(_) if next.taken & focus != 0 => 0,
             super::state::Step::Play(_) if next.taken != 0 => 1,
@@ -222,7 +166,7 @@ impl Search<'_> {
     }
 
     /// Returns where a move leads.
-    fn child(&self, game: Game, next: &Next) -> Child {
+    fn child(&self, game: Game, next: &LifeNext) -> Child {
         match game {
             Game::Take(bit) => {
                 let stone = 1 << bit;
@@ -235,23 +179,23 @@ impl Search<'_> {
                 if next.state.mover == OWNER && next.taken & self.target != 0 {
                     return Child::Taken(self.after_taking(&next.state));
                 }
-                Child::Open(Key { game, state: self.marked(&next.state, self.target) })
+                Child::Open(LifeKey { game, state: self.marked(&next.state, self.target) })
             }
-            Game::Renew => Child::Open(Key { game, state: self.marked(&next.state, 0) }),
+            Game::Renew => Child::Open(LifeKey { game, state: self.marked(&next.state, 0) }),
         }
     }
 
     /// Returns the state in which *renew* begins.
-    fn after_taking(&self, state: &State) -> State {
+    fn after_taking(&self, state: &LifeState) -> LifeState {
         match self.readings.new_stone {
-            NewStone::After => State { old: state.stones[OWNER], ..*state },
+            NewStone::After => LifeState { old: state.stones[OWNER], ..*state },
             _ => self.marked(state, 0),
         }
     }
 
     /// Returns the state with the old stones marked chain by chain: none in a chain with a new stone, nor in the
     /// target's chain, because they make no difference there.
-    pub fn marked(&self, state: &State, target: u64) -> State {
+    pub fn marked(&self, state: &LifeState, target: u64) -> LifeState {
         if state.old == 0 {
             return *state;
         }
@@ -262,6 +206,6 @@ impl Search<'_> {
                 old &= !chain;
             }
         }
-        State { old, ..*state }
+        LifeState { old, ..*state }
     }
 }

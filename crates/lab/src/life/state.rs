@@ -15,7 +15,7 @@ use super::readings::{Absence, Bars, Readings};
 
 /// A state of the hypothetical play. Pairs are the owner's, then the attacker's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct LifeState {
     pub stones: [u64; 2],
     /// The points on which each player may make no ko capture.
     pub bars: [u64; 2],
@@ -26,7 +26,7 @@ pub(super) struct State {
     pub mover: usize,
 }
 
-impl Hash for State {
+impl Hash for LifeState {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let parts = [self.stones[0], self.stones[1], self.bars[0], self.bars[1].rotate_left(self.mover as u32 + 32)];
         parts.into_iter().for_each(|part| hasher.write_u64(part));
@@ -49,17 +49,17 @@ pub(super) enum Step {
 
 /// A move and where it leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Next {
+pub(super) struct LifeNext {
     pub step: Step,
-    pub state: State,
+    pub state: LifeState,
     /// The opponent's stones that the move takes.
     pub taken: u64,
 }
 
-impl State {
+impl LifeState {
     /// Returns the state at the start: the attacker moves, and nothing is barred.
-    pub fn start(stones: [u64; 2], old: u64) -> State {
-        State { stones, bars: [0; 2], freed: [0; 2], old, mover: ATTACKER }
+    pub fn start(stones: [u64; 2], old: u64) -> LifeState {
+        LifeState { stones, bars: [0; 2], freed: [0; 2], old, mover: ATTACKER }
     }
 
     /// Returns the empty points.
@@ -68,7 +68,7 @@ impl State {
     }
 
     /// Adds all moves but the plain pass. Plays come first.
-    pub fn moves(&self, ground: &Ground, readings: &Readings, next: &mut Vec<Next>) {
+    pub fn moves(&self, ground: &Ground, readings: &Readings, next: &mut Vec<LifeNext>) {
         for point in bits(self.empty(ground)) {
             next.extend(self.play(ground, readings, point));
         }
@@ -81,10 +81,10 @@ impl State {
         if open.is_empty() {
             return;
         }
-        let mut pass = |step: Step, change: &dyn Fn(&mut State)| {
-            let mut state = State { mover: 1 - self.mover, ..*self };
+        let mut pass = |step: Step, change: &dyn Fn(&mut LifeState)| {
+            let mut state = LifeState { mover: 1 - self.mover, ..*self };
             change(&mut state);
-            next.push(Next { step, state, taken: 0 });
+            next.push(LifeNext { step, state, taken: 0 });
         };
         match readings.bars {
             Bars::EachKo | Bars::NextMove => open.iter().for_each(|point| {
@@ -102,16 +102,16 @@ impl State {
     }
 
     /// Returns the plain pass.
-    pub fn pass(&self, readings: &Readings) -> Next {
-        let mut state = State { mover: 1 - self.mover, ..*self };
+    pub fn pass(&self, readings: &Readings) -> LifeNext {
+        let mut state = LifeState { mover: 1 - self.mover, ..*self };
         if readings.bars == Bars::NextMove {
             state.bars[self.mover] = 0;
         }
-        Next { step: Step::Pass, state, taken: 0 }
+        LifeNext { step: Step::Pass, state, taken: 0 }
     }
 
     /// Returns a play on an empty point. `None` if it is suicide or barred.
-    fn play(&self, ground: &Ground, readings: &Readings, point: usize) -> Option<Next> {
+    fn play(&self, ground: &Ground, readings: &Readings, point: usize) -> Option<LifeNext> {
         let played = ground.play(self.stones, self.mover, point)?;
         if played.ko && self.bars[self.mover] >> point & 1 == 1 {
             return None;
@@ -131,7 +131,7 @@ impl State {
             }
         }
         let old = self.old & played.stones[OWNER];
-        let state = State { stones: played.stones, bars, freed: self.freed, old, mover: opponent };
-        Some(Next { step: Step::Play(point), state, taken: played.taken })
+        let state = LifeState { stones: played.stones, bars, freed: self.freed, old, mover: opponent };
+        Some(LifeNext { step: Step::Play(point), state, taken: played.taken })
     }
 }

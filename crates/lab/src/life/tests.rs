@@ -1,19 +1,22 @@
 //! Tests of the question, its readings and its limits, on positions with known verdicts and on random small regions.
 
-mod moves;
 mod positions;
 mod random;
+mod single_moves;
 
 use shinpan::{Board, Color, Point};
 
-use super::{Absence, Answer, Bars, Cell, Cut, Judge, Move, NewStone, Options, Readings, Region, Status, Verdict};
+use super::{
+    Absence, Bars, Cell, Cut, Judge, LifeAnswer, LifeMove, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone,
+    Readings,
+};
 use super::{CertificateError, LineError, NoStone, RegionError};
 
 pub(super) const DOUBLE_KO_SEKI: &str = "~###~\n.OOOX\nOX.X.\n~XXX~\n~@@@~";
 pub(super) const DIRECT_KO: &str = "XO.X@\n.XXX@\nXX@@@\n@@@@@";
 pub(super) const THREE_POINTS: &str = ".OO#\nXOO#\n@###";
 
-pub(super) fn region(text: &str) -> Region {
+pub(super) fn region(text: &str) -> LifeRegion {
     text.parse().expect("a region")
 }
 
@@ -21,12 +24,12 @@ pub(super) fn point(name: &str) -> Point {
     name.parse().expect("a point")
 }
 
-pub(super) fn answer(text: &str, name: &str, options: Options) -> Answer {
+pub(super) fn answer(text: &str, name: &str, options: LifeOptions) -> LifeAnswer {
     Judge::new(&region(text), options).judge(point(name)).expect("a stone")
 }
 
-pub(super) fn status(text: &str, name: &str, readings: Readings) -> Option<Status> {
-    answer(text, name, Options { readings, ..Options::default() }).status
+pub(super) fn status(text: &str, name: &str, readings: Readings) -> Option<LifeStatus> {
+    answer(text, name, LifeOptions { readings, ..LifeOptions::default() }).status
 }
 
 #[test]
@@ -38,12 +41,12 @@ fn texts_of_regions_come_back() {
     assert_eq!(region(THREE_POINTS).at(point("A1")), Cell::Border(Color::White));
     assert_eq!(region(THREE_POINTS).at(point("E1")), Cell::Off);
     let board: Board = ". X\nO .".parse().expect("a board");
-    assert_eq!(Region::from(&board), region(".X\nO."));
+    assert_eq!(LifeRegion::from(&board), region(".X\nO."));
 }
 
 #[test]
 fn texts_that_are_no_regions_say_why() {
-    let error = |text: &str| text.parse::<Region>().expect_err("an error");
+    let error = |text: &str| text.parse::<LifeRegion>().expect_err("an error");
     assert_eq!(error(" \n"), RegionError::NoRows);
     assert_eq!(error("..\n..."), RegionError::Uneven { row: 2, length: 3, expected: 2 });
     assert_eq!(error("..\n.x"), RegionError::Mark { row: 2, column: 2, mark: 'x' });
@@ -67,7 +70,7 @@ fn words_of_readings_come_back() {
 #[test]
 fn only_stones_that_can_be_taken_are_asked_about() {
     let region = region(THREE_POINTS);
-    let mut judge = Judge::new(&region, Options::default());
+    let mut judge = Judge::new(&region, LifeOptions::default());
     for name in ["A1", "A3", "D1", "J9"] {
         assert_eq!(judge.judge(point(name)).expect_err("no stone"), NoStone(point(name)));
     }
@@ -75,9 +78,9 @@ fn only_stones_that_can_be_taken_are_asked_about() {
 
 #[test]
 fn a_limit_that_does_not_suffice_leaves_the_answer_unknown() {
-    let known = answer(DIRECT_KO, "D4", Options::default());
-    let limited = |states| answer(DIRECT_KO, "D4", Options { states, ..Options::default() });
-    assert_eq!(limited(known.states).status, Some(Status::Dead));
+    let known = answer(DIRECT_KO, "D4", LifeOptions::default());
+    let limited = |states| answer(DIRECT_KO, "D4", LifeOptions { states, ..LifeOptions::default() });
+    assert_eq!(limited(known.states).status, Some(LifeStatus::Dead));
     for states in [0, 1, known.states / 2, known.states - 1] {
         let answer = limited(states);
         assert_eq!(answer.status, None);
@@ -91,61 +94,64 @@ fn too_many_free_points_leave_the_answer_unknown_but_cuts_help() {
     assert_eq!(status(&open, "A5", Readings::default()), None);
     let alive = ".X.XO................\nXXXXO................\nOOOOO................\n.....................";
     let readings = Readings { new_stone: NewStone::SamePoints, ..Readings::default() };
-    assert_eq!(answer(alive, "B4", Options { readings, ..Options::default() }).status, Some(Status::Uncapturable));
+    assert_eq!(
+        answer(alive, "B4", LifeOptions { readings, ..LifeOptions::default() }).status,
+        Some(LifeStatus::Uncapturable)
+    );
 }
 
 #[test]
 fn a_line_takes_the_chain_as_late_as_the_owner_can() {
     let region = region("@X...X@\n@XXXXX@\n@@@@@@@");
-    let mut judge = Judge::new(&region, Options::default());
+    let mut judge = Judge::new(&region, LifeOptions::default());
     let line = judge.main_line(point("B3")).expect("a line");
-    assert_eq!(line[0], (Color::White, Move::Play(point("D3"))));
+    assert_eq!(line[0], (Color::White, LifeMove::Play(point("D3"))));
     assert!(line.len() >= 7, "{line:?}");
     assert_eq!(line.iter().map(|(color, _)| *color).collect::<Vec<Color>>()[..2], [Color::White, Color::Black]);
-    let alive = super::Region::clone(&"@X....X@\n@XXXXXX@\n@@@@@@@@".parse().expect("a region"));
-    let error = Judge::new(&alive, Options::default()).main_line(point("B3")).expect_err("it cannot be taken");
+    let alive = super::LifeRegion::clone(&"@X....X@\n@XXXXXX@\n@@@@@@@@".parse().expect("a region"));
+    let error = Judge::new(&alive, LifeOptions::default()).main_line(point("B3")).expect_err("it cannot be taken");
     assert_eq!(error, LineError::Uncapturable);
 }
 
 #[test]
 fn replies_keep_a_chain_alive() {
     let region = region("@X....X@\n@XXXXXX@\n@@@@@@@@");
-    let mut judge = Judge::new(&region, Options::default());
-    let reply = |judge: &mut Judge, moves: &[Move]| judge.reply(point("B3"), moves).expect("a reply");
+    let mut judge = Judge::new(&region, LifeOptions::default());
+    let reply = |judge: &mut Judge, moves: &[LifeMove]| judge.reply(point("B3"), moves).expect("a reply");
     assert_eq!(reply(&mut judge, &[]), None, "the attacker has no good move");
-    assert_eq!(reply(&mut judge, &[Move::Play(point("D3"))]), Some(Move::Play(point("E3"))));
-    assert_eq!(reply(&mut judge, &[Move::Play(point("E3"))]), Some(Move::Play(point("D3"))));
-    let error = judge.reply(point("B3"), &[Move::Play(point("B3"))]).expect_err("a stone is there");
+    assert_eq!(reply(&mut judge, &[LifeMove::Play(point("D3"))]), Some(LifeMove::Play(point("E3"))));
+    assert_eq!(reply(&mut judge, &[LifeMove::Play(point("E3"))]), Some(LifeMove::Play(point("D3"))));
+    let error = judge.reply(point("B3"), &[LifeMove::Play(point("B3"))]).expect_err("a stone is there");
     assert_eq!(error, LineError::NoMove(0));
 }
 
 #[test]
 fn a_reply_after_the_taking_brings_about_the_new_stone() {
     let region = region(THREE_POINTS);
-    let mut judge = Judge::new(&region, Options::default());
-    let taken = [Move::Play(point("A3"))];
+    let mut judge = Judge::new(&region, LifeOptions::default());
+    let taken = [LifeMove::Play(point("A3"))];
     let reply = judge.reply(point("B3"), &taken).expect("a reply").expect("a move");
-    let Move::Play(played) = reply else { panic!("{reply}") };
+    let LifeMove::Play(played) = reply else { panic!("{reply}") };
     assert!(["B3", "C3", "B2", "C2"].contains(&played.to_string().as_str()), "{reply}");
 }
 
 #[test]
 fn certificates_have_a_header_and_a_line_for_each_state() {
     let region = region(THREE_POINTS);
-    let text = Judge::new(&region, Options::default()).certificate(point("A2")).expect("a certificate");
+    let text = Judge::new(&region, LifeOptions::default()).certificate(point("A2")).expect("a certificate");
     let lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert_eq!(lines[0]["status"], "new-stone");
     assert_eq!(lines[0]["target"], serde_json::json!(["A2"]));
     assert!(lines.len() > 10 && lines[1..].iter().all(|line| line["can"].is_boolean()));
     let large = self::region(". . . X @\n. . . X @\nX X X X @\n@ @ @ @ @");
-    let error = Judge::new(&large, Options::default()).certificate(point("D4")).expect_err("too large");
+    let error = Judge::new(&large, LifeOptions::default()).certificate(point("D4")).expect_err("too large");
     assert_eq!(error, CertificateError::TooLarge);
 }
 
 #[test]
 fn dead_stones_are_taken_off_in_territory_only() {
-    let settled = |text: &str| Verdict::new(&region(text), Options::default()).settled.expect("known statuses");
+    let settled = |text: &str| LifeVerdict::new(&region(text), LifeOptions::default()).settled.expect("known statuses");
     let eye = settled(".X.X@\n.XXX@\nO..X@\nO.XX@");
     assert_eq!(eye.taken_off.white, [point("A1"), point("A2")]);
     assert_eq!(eye.territory.black.len(), 8);
@@ -159,7 +165,7 @@ fn dead_stones_are_taken_off_in_territory_only() {
 
 #[test]
 fn verdicts_wait_for_all_statuses() {
-    let verdict = Verdict::new(&region(DIRECT_KO), Options { states: 20, ..Options::default() });
+    let verdict = LifeVerdict::new(&region(DIRECT_KO), LifeOptions { states: 20, ..LifeOptions::default() });
     assert_eq!(verdict.answers.len(), 3);
     assert_eq!(verdict.settled, None);
 }
@@ -171,7 +177,7 @@ fn a_play_elsewhere_frees_an_ordinary_ko() {
     let elsewhere = "XO.X@..\n.XXX@..\nXX@@@@@\n@@@@@@@".to_owned();
     for bars in [Bars::EachKo, Bars::NextMove] {
         let readings = Readings { bars, new_stone: NewStone::SamePoints, ..Readings::default() };
-        let options = Options { readings, ..Options::default() };
+        let options = LifeOptions { readings, ..LifeOptions::default() };
         let wide = answer(&elsewhere, "B4", options);
         let is_cut = wide.searched != region(&elsewhere);
         assert_eq!(is_cut, bars == Bars::EachKo, "{bars}");
@@ -179,6 +185,6 @@ fn a_play_elsewhere_frees_an_ordinary_ko() {
             assert_eq!(wide.status, answer(&alone, "B4", options).status);
         }
     }
-    let always = Options { cut: Cut::Always, ..Options::default() };
+    let always = LifeOptions { cut: Cut::Always, ..LifeOptions::default() };
     assert_ne!(answer(&elsewhere, "B4", always).searched, region(&elsewhere));
 }

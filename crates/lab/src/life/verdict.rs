@@ -2,19 +2,19 @@
 
 use shinpan::{ByColor, Color, Point};
 
-use super::question::{Answer, Judge, Options};
-use super::region::{Cell, Region};
+use super::question::{Judge, LifeAnswer, LifeOptions};
+use super::region::{Cell, LifeRegion};
 
 /// The answers about all chains of a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// One answer for each chain, in the order of [`Region::chains`].
-    pub answers: Vec<Answer>,
+pub struct LifeVerdict {
+    /// One answer for each chain, in the order of [`LifeRegion::chains`].
+    pub answers: Vec<LifeAnswer>,
     /// What follows from the statuses. `None` if one of them is unknown.
     pub settled: Option<Settled>,
 }
 
-/// What follows from the statuses of all chains. Points are in the order of [`Region::points`].
+/// What follows from the statuses of all chains. Points are in the order of [`LifeRegion::points`].
 ///
 /// Border stones count as living stones. A border stone beside dame is therefore in seki.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,25 +30,25 @@ pub struct Settled {
     pub taken_off: ByColor<Vec<Point>>,
 }
 
-impl Verdict {
+impl LifeVerdict {
     /// Judges all chains of a region.
     #[must_use]
-    pub fn new(region: &Region, options: Options) -> Verdict {
+    pub fn new(region: &LifeRegion, options: LifeOptions) -> LifeVerdict {
         let mut judge = Judge::new(region, options);
         let chains = region.chains().into_iter();
-        let answers: Vec<Answer> = chains.filter_map(|(_, chain)| judge.judge(chain[0]).ok()).collect();
+        let answers: Vec<LifeAnswer> = chains.filter_map(|(_, chain)| judge.judge(chain[0]).ok()).collect();
         let known = answers.iter().all(|answer| answer.status.is_some());
-        let is_dead = |answer: &&Answer| answer.status.is_some_and(|status| !status.lives());
+        let is_dead = |answer: &&LifeAnswer| answer.status.is_some_and(|status| !status.lives());
         let dead: Vec<Point> = answers.iter().filter(is_dead).flat_map(|answer| answer.chain.clone()).collect();
         let settled = known.then(|| Settled::new(region, &dead));
-        Verdict { answers, settled }
+        LifeVerdict { answers, settled }
     }
 }
 
 impl Settled {
     /// Finds what follows if these stones are dead and all others live.
     #[must_use]
-    pub fn new(region: &Region, dead: &[Point]) -> Settled {
+    pub fn new(region: &LifeRegion, dead: &[Point]) -> Settled {
         let bare = region.with(dead, Cell::Empty);
         let mut owner: Vec<(Point, Color)> = Vec::new();
         let mut settled = Settled::default();
@@ -76,7 +76,7 @@ impl Settled {
     }
 
     /// Adds the groups of a color: those beside dame to the seki, the eye points of the others to the territory.
-    fn add_groups(&mut self, region: &Region, bare: &Region, owner: &[(Point, Color)], color: Color) {
+    fn add_groups(&mut self, region: &LifeRegion, bare: &LifeRegion, owner: &[(Point, Color)], color: Color) {
         let lives = |point: Point| matches!(bare.at(point), Cell::Stone(other) | Cell::Border(other) if other == color);
         let eyes: Vec<Point> = owner.iter().filter(|eye| eye.1 == color).map(|eye| eye.0).collect();
         let belongs = |point: Point| lives(point) || eyes.contains(&point);
@@ -117,7 +117,7 @@ impl Settled {
 }
 
 /// Returns the color of all living stones beside an eye, if there are some and they have one color.
-fn owner_of(bare: &Region, eye: &[Point]) -> Option<Color> {
+fn owner_of(bare: &LifeRegion, eye: &[Point]) -> Option<Color> {
     let mut colors = eye.iter().flat_map(|point| bare.neighbors(*point).collect::<Vec<Point>>()).filter_map(|near| {
         match bare.at(near) {
             Cell::Stone(color) | Cell::Border(color) => Some(color),

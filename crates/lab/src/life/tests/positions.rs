@@ -1,11 +1,11 @@
 //! Positions with known verdicts.
 
-use super::super::{Absence, Bars, NewStone, Readings, Status};
+use super::super::{Absence, Bars, LifeStatus, NewStone, Readings};
 use super::{DIRECT_KO, DOUBLE_KO_SEKI, THREE_POINTS, status};
-use Status::{Dead, NewStone as Renewed, Uncapturable};
+use LifeStatus::{Dead, NewStone as Renewed, Uncapturable};
 
 /// Name, rows, and the statuses of chains by the default readings.
-type Position = (&'static str, &'static str, &'static [(&'static str, Status)]);
+type Position = (&'static str, &'static str, &'static [(&'static str, LifeStatus)]);
 
 const BENT_FOUR: &str = "######\nOO####\n.OOOO#\nXXX.O#";
 

@@ -1,6 +1,6 @@
 //! Random small regions: the same answer cut and uncut, with and without shapes, turned, and with colors exchanged.
 
-use super::super::{Absence, Bars, Cell, Cut, Judge, NewStone, Options, Readings, Region, Status};
+use super::super::{Absence, Bars, Cell, Cut, Judge, LifeOptions, LifeRegion, LifeStatus, NewStone, Readings};
 use shinpan::Point;
 
 /// A generator of random numbers: xorshift, as George Marsaglia published it.
@@ -23,13 +23,13 @@ impl Random {
     }
 
     /// Returns a region with a stone that can be taken, and the first point of a chain.
-    fn region(&mut self, most_free: usize) -> (Region, Point) {
+    fn region(&mut self, most_free: usize) -> (LifeRegion, Point) {
         loop {
             let (columns, rows) = (2 + self.below(4), 2 + self.below(2));
             let marks = self.of(&["...XXOO", "...XXOO#@~", "..XXO##@@@"]).as_bytes();
             let mut row = |_| (0..columns).map(|_| char::from(self.of(marks))).collect::<String>();
             let text = (0..rows).map(&mut row).collect::<Vec<String>>().join("\n");
-            let Ok(region) = text.parse::<Region>() else { continue };
+            let Ok(region) = text.parse::<LifeRegion>() else { continue };
             let free = region.points().filter(|at| matches!(region.at(*at), Cell::Empty | Cell::Stone(_))).count();
             let chains = region.chains();
             if free <= most_free && !chains.is_empty() {
@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-fn status(region: &Region, point: Point, options: Options) -> Option<Status> {
+fn status(region: &LifeRegion, point: Point, options: LifeOptions) -> Option<LifeStatus> {
     Judge::new(region, options).judge(point).expect("a stone").status
 }
 
@@ -50,9 +50,9 @@ fn cuts_and_shapes_change_no_answer() {
     let mut cuts = 0;
     for _ in 0..600 {
         let (region, point) = random.region(6);
-        let options = Options { readings: random.readings(), ..Options::default() };
+        let options = LifeOptions { readings: random.readings(), ..LifeOptions::default() };
         let answer = Judge::new(&region, options).judge(point).expect("a stone");
-        let uncut = Options { cut: Cut::Never, shapes: false, ..options };
+        let uncut = LifeOptions { cut: Cut::Never, shapes: false, ..options };
         cuts += usize::from(answer.searched != region);
         assert_eq!(answer.status, status(&region, point, uncut), "{point} {:?}\n{region}", options.readings);
     }
@@ -69,14 +69,15 @@ fn a_safe_group_elsewhere_changes_no_answer_where_the_cut_is_sound() {
             bars: random.of(&[Bars::EachKo, Bars::Once]),
             absence: random.of(Absence::ALL),
         };
-        let options = Options { readings, ..Options::default() };
+        let options = LifeOptions { readings, ..LifeOptions::default() };
         let wall = "#@@".repeat(9).chars().take(usize::from(region.columns())).collect::<String>();
         let elsewhere = ".XO.".chars().cycle().take(usize::from(region.columns())).collect::<String>();
         // The wall keeps the two parts from each other, and the rows above leave the names of the points as they are.
-        let Ok(wide) = format!("{elsewhere}\n{wall}\n{}\n{region}", "~".repeat(wall.len())).parse::<Region>() else {
+        let Ok(wide) = format!("{elsewhere}\n{wall}\n{}\n{region}", "~".repeat(wall.len())).parse::<LifeRegion>()
+        else {
             continue;
         };
-        let uncut = Options { cut: Cut::Never, ..options };
+        let uncut = LifeOptions { cut: Cut::Never, ..options };
         let alone = status(&region, point, options);
         assert_eq!(status(&wide, point, options), alone, "{wide}");
         assert_eq!(status(&wide, point, uncut), alone, "uncut: {point} {readings:?}\n{wide}");
@@ -88,7 +89,7 @@ fn images_of_a_region_have_the_same_answer() {
     let mut random = Random(28);
     for _ in 0..120 {
         let (region, point) = random.region(7);
-        let options = Options { readings: random.readings(), ..Options::default() };
+        let options = LifeOptions { readings: random.readings(), ..LifeOptions::default() };
         let expected = status(&region, point, options);
         let rows: Vec<Vec<char>> = region.to_string().lines().map(|row| row.chars().collect()).collect();
         let (columns, height) = (rows[0].len(), rows.len());
@@ -136,11 +137,11 @@ fn readings_that_allow_more_new_stones_save_more() {
         let readings = random.readings();
         let by = |new_stone| {
             let readings = Readings { new_stone, ..readings };
-            status(&region, point, Options { readings, ..Options::default() }).expect("a small region")
+            status(&region, point, LifeOptions { readings, ..LifeOptions::default() }).expect("a small region")
         };
         let order = [NewStone::Local2, NewStone::Local2Both, NewStone::SamePoints, NewStone::None].map(by);
         assert!(order.is_sorted(), "{point} {readings:?} {order:?}\n{region}");
-        let uncapturable = |status: Status| status == Status::Uncapturable;
+        let uncapturable = |status: LifeStatus| status == LifeStatus::Uncapturable;
         assert_eq!(uncapturable(order[0]), uncapturable(by(NewStone::After)), "{point} {readings:?}\n{region}");
     }
 }

@@ -3,7 +3,7 @@
 use shinpan::Color;
 
 use super::super::ground::{ATTACKER, Ground, OWNER};
-use super::super::state::{Next, State, Step};
+use super::super::state::{LifeNext, LifeState, Step};
 use super::super::{Absence, Bars, Readings};
 use super::{DOUBLE_KO_SEKI, point, region};
 
@@ -11,21 +11,21 @@ use super::{DOUBLE_KO_SEKI, point, region};
 struct Kos {
     ground: Ground,
     readings: Readings,
-    state: State,
+    state: LifeState,
 }
 
 impl Kos {
     fn new(bars: Bars, absence: Absence) -> Kos {
         let (ground, stones) = Ground::new(&region(DOUBLE_KO_SEKI), Color::Black).expect("few points");
         let readings = Readings { bars, absence, ..Readings::default() };
-        Kos { ground, readings, state: State::start(stones, 0) }
+        Kos { ground, readings, state: LifeState::start(stones, 0) }
     }
 
     fn bit(&self, name: &str) -> usize {
         self.ground.set(&[point(name)]).trailing_zeros() as usize
     }
 
-    fn moves(&self) -> Vec<Next> {
+    fn moves(&self) -> Vec<LifeNext> {
         let mut moves = Vec::new();
         self.state.moves(&self.ground, &self.readings, &mut moves);
         moves
