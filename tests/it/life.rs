@@ -98,9 +98,9 @@ fn naive_readings(readings: Readings) -> naive::Readings {
         all.iter().copied().find(|one| name(*one) == word).expect("a reading with this name")
     }
     naive::Readings {
-        new_stone: same(&naive::NewStone::ALL[..], naive::NewStone::name, &readings.new_stone.to_string()),
-        bars: same(&naive::Bars::ALL[..], naive::Bars::name, &readings.bars.to_string()),
-        absence: same(&naive::Absence::ALL[..], naive::Absence::name, &readings.absence.to_string()),
+        new_stone: same(naive::NewStone::ALL, naive::NewStone::name, &readings.new_stone.to_string()),
+        bars: same(naive::Bars::ALL, naive::Bars::name, &readings.bars.to_string()),
+        absence: same(naive::Absence::ALL, naive::Absence::name, &readings.absence.to_string()),
     }
 }
 
