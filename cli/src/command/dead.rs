@@ -19,7 +19,7 @@ use shinpan_referee::games::dead::DeadNamer;
 pub(crate) struct DeadArgs {
     /// Dead stones, as in D4,E5, or `none`, or `proof`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
-    /// A stone stands for its chain. `proof` takes the chains that the verb `life` proves dead. A program is asked with
+    /// A stone stands for its chain. `proof` takes the chains that the verb `life` proves dead by default. A program is asked with
     /// the command final_status_list. Default: the stones that the record's last comments name in a line such as
     /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW).
     #[arg(long, value_name = "POINTS")]

@@ -6,6 +6,9 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Color, Diagram, Point};
 use shinpan_lab::life::{Cut, LifeOptions, LifeRegion, LifeVerdict, RegionError};
 
+/// The most states that the search for one chain looks at, unless the user says otherwise.
+pub(crate) const STATES: u64 = 200_000;
+
 /// Returns a board as a region without borders.
 ///
 /// # Errors
@@ -27,7 +30,7 @@ pub(crate) fn region_of(board: &Diagram) -> Result<LifeRegion, InputError> {
 /// - A chain of the board has no liberties.
 pub(crate) fn proved_dead(board: &Diagram) -> Result<Vec<Point>, InputError> {
     let region = region_of(board)?;
-    let verdict = LifeVerdict::new(&region, LifeOptions { cut: Cut::Always, ..LifeOptions::default() });
+    let verdict = LifeVerdict::new(&region, LifeOptions { cut: Cut::Always, states: STATES, ..LifeOptions::default() });
     let (known, unknown): (Vec<_>, Vec<_>) = verdict.answers.iter().partition(|answer| answer.status.is_some());
     if !unknown.is_empty() {
         let heads: Vec<String> = unknown.iter().map(|answer| answer.chain[0].to_string()).collect();

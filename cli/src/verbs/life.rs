@@ -12,12 +12,13 @@ use self::judged::{JudgedRegion, LifeQuestion, judged};
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::{Given, GivenArgs};
 use crate::command::lines_format::LinesFormat;
-use crate::command::proved_dead::region_of;
+use crate::command::proved_dead::{STATES, region_of};
+use crate::say;
 use shinpan_harness::input::{InputError, bytes_of, write_whole};
 use shinpan_harness::vocabulary::Point;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::life::{Absence, Bars, Cut, Judge, LifeOptions, LifeRegion, NewStone, Readings, RegionError};
-use shinpan_referee::games::replay::Replay;
+use shinpan_referee::games::replay::{Happened, Replay};
 use shinpan_referee::games::state_texts::board_of;
 
 #[derive(Args)]
@@ -54,17 +55,17 @@ pub(crate) struct LifeArgs {
     /// What becomes of a bar while its ko is not there: drops or persists
     #[arg(long, value_name = "READING", default_value_t)]
     pub absence: Absence,
-    /// Search the whole board for each chain, not only the part around it that nothing can take
+    /// Leave out other parts of the board only where that cannot change the answer
     ///
     /// By default chains that are unconditionally alive are taken for borders, and each part between them is judged by
-    /// itself: nothing elsewhere is a ko threat or a place for a new stone. The whole board is mostly too large to search.
+    /// itself: a new stone elsewhere does not count. With this option most boards are too large to search.
     #[arg(long)]
     pub whole: bool,
-    /// Judge by each other reading too, one changed at a time, and say on which an answer hangs
+    /// Judge by each other value of --new-stone, --bars and --absence too, one changed at a time
     #[arg(long)]
     pub compare: bool,
     /// The most states that the search for one chain may look at; then its answer is unknown
-    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    #[arg(long, value_name = "N", default_value_t = STATES)]
     pub states: u64,
     /// Write a certificate of the answer about --chain to this file; crates/lab/checkers/life.py checks it
     #[arg(long, value_name = "FILE", requires = "chain")]
@@ -86,7 +87,7 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
         write_whole(file, &certificate.map_err(|error| Failure::usage(format!("--chain {point}: {error}")))?)?;
     }
     let question = LifeQuestion { region: &region, options, chain, compare: arguments.compare };
-    let judged: JudgedRegion = judged(&question).map_err(|error| Failure::usage(format!("--chain {error}")))?;
+    let judged: JudgedRegion = judged(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
     match arguments.format {
         LinesFormat::Text => write!(out, "{}", text::text(&question, &judged))?,
         LinesFormat::Json => write!(out, "{}", text::lines(&question, &judged))?,
@@ -94,25 +95,51 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
     Ok(Exit::AsExpected)
 }
 
-/// Reads the position: a part of a board with its border, or the last board of a game.
+/// Reads the position: a part of a board with its border, or a board of a game.
+///
+/// A move that `japanese-1989` refuses stays on the board, because the record says that it was played. A message names it.
 ///
 /// # Errors
 /// - The file is neither a region nor what [`GivenArgs::read`] reads.
-/// - The record has a move that the rules refuse.
+/// - The game has fewer acts, or the position has no stones.
 fn region(arguments: &LifeArgs) -> Result<LifeRegion, Failure> {
-    let file = &arguments.given.file;
+    let (file, given) = (&arguments.given.file, &arguments.given);
     if file.is_file() {
         let bytes = bytes_of(file)?;
         let text = String::from_utf8_lossy(&bytes);
         if text.contains(['#', '@', '~']) && !text.contains(['(', ':']) {
-            let read: Result<LifeRegion, RegionError> = text.parse();
+            if arguments.at.is_some() || given.to_play.is_some() || given.komi.is_some() {
+                return Err(Failure::usage("--at, --to-play, --komi: a region with a border has no moves and no komi"));
+            }
+            let read: Result<LifeRegion, RegionError> = bare(&text).parse();
             return read.map_err(|error| InputError::new(error.to_string()).of_file(file).into());
         }
     }
-    let Given { name, record, .. } = arguments.given.read()?;
+    let Given { name, record, .. } = given.read()?;
+    record.notes.iter().for_each(|note| say!("{name}: {note}"));
     let fault = |why| InputError::in_file(&name, "").because(why);
     let rules: Rules = "japanese-1989".parse()?;
     let mut replay = Replay::begin(&record, rules).map_err(fault)?;
-    replay.go_to(arguments.at.unwrap_or(usize::MAX)).map_err(fault)?;
-    Ok(region_of(&board_of(replay.game.as_ref()))?)
+    while replay.number < arguments.at.unwrap_or(usize::MAX) {
+        let Some(step) = replay.step() else { break };
+        if let Happened::Denied(denial) = step.map_err(fault)?.happened {
+            say!("{name}: japanese-1989 refuses act {}, {}, which stays on the board", replay.number, denial.act);
+        }
+    }
+    if let Some(at) = arguments.at.filter(|at| *at > replay.number) {
+        return Err(Failure::usage(format!("--at {at}: the game has {} acts", replay.number)));
+    }
+    let board = board_of(replay.game.as_ref());
+    if board.points().all(|point| board.at(point).is_none()) {
+        return Err(Failure::usage(format!("{name}: the board has no stones: expected a position with some")));
+    }
+    Ok(region_of(&board)?)
+}
+
+/// Returns the rows of a region without the coordinates that may stand beside them.
+fn bare(text: &str) -> String {
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    let rows = lines.filter(|line| !line.starts_with('A'));
+    let row = |line: &str| line.trim_matches(|mark: char| mark.is_ascii_digit() || mark == ' ').to_owned();
+    rows.map(row).collect::<Vec<String>>().join("\n")
 }

@@ -309,8 +309,8 @@ def main(arguments):
     try:
         with open(arguments[0], encoding="utf-8") as file:
             lines = file.read().splitlines()
-    except OSError as error:
-        print(error)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{arguments[0]}: {error}")
         return 2
     try:
         certificate = Certificate(lines)
@@ -318,8 +318,8 @@ def main(arguments):
     except Wrong as wrong:
         print(f"not proved: {wrong}")
         return 1
-    except (ValueError, KeyError, IndexError, TypeError) as error:
-        print(f"{arguments[0]} is no certificate of life and death: {error!r}")
+    except (ValueError, LookupError, TypeError, AttributeError):
+        print(f"{arguments[0]} is no certificate of life and death: expected lines of JSON, the header first")
         return 2
     header = certificate.header
     print(f"proved: the chain at {header['target'][0]} is {header['status']}; {count} states")

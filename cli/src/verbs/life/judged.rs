@@ -28,8 +28,9 @@ pub(super) struct JudgedChain {
     pub answer: LifeAnswer,
     /// A line that takes the chain. Empty if there is none, or if showing one needs more states than the answer.
     pub line: Vec<(Color, LifeMove)>,
-    /// Points on which a play of the owner, made before the end, would save the dead chain.
-    pub saved_by: Vec<Point>,
+    /// Points on which a play of the owner, made before the end, would save the dead chain. `None` if the chain is not
+    /// dead, or if that was not searched: the answer or one of these plays needs too many states.
+    pub saved_by: Option<Vec<Point>>,
     /// The other readings, one changed at a time, that were tried: each with its status.
     pub others: Vec<(String, Option<LifeStatus>)>,
 }
@@ -68,13 +69,15 @@ fn shown(question: &LifeQuestion, answer: LifeAnswer) -> JudgedChain {
     let can_be_taken = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
     let is_easy = can_be_taken && answer.states <= FEW_STATES;
     let line = if is_easy { Judge::new(region, options).main_line(answer.chain[0]) } else { Ok(Vec::new()) };
-    let saves = |point: &Point| {
-        let after = region.played(answer.color, *point)?;
-        let again = Judge::new(&after, options).judge(answer.chain[0]).ok()?;
-        again.status.filter(|status| status.lives())
+    let few = LifeOptions { states: FEW_STATES, ..options };
+    let saves = |point: Point| {
+        let Some(after) = region.played(answer.color, point) else { return Some(None) };
+        let status = Judge::new(&after, few).judge(answer.chain[0]).ok()?.status?;
+        Some(status.lives().then_some(point))
     };
     let is_dead = is_easy && answer.status == Some(LifeStatus::Dead);
-    let saved_by = answer.searched.points().filter(|point| is_dead && saves(point).is_some()).collect();
+    let saving: Option<Vec<Option<Point>>> = if is_dead { answer.searched.points().map(saves).collect() } else { None };
+    let saved_by = saving.map(|points| points.into_iter().flatten().collect());
     JudgedChain { line: line.unwrap_or_default(), saved_by, others: Vec::new(), answer }
 }
 

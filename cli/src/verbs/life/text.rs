@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 use shinpan::{Color, Point};
-use shinpan_lab::life::{Cut, LifeRegion, LifeStatus, Settled};
+use shinpan_lab::life::{Cell, Cut, LifeRegion, LifeStatus, MOST_FREE_POINTS, Settled};
 
 use super::judged::{JudgedChain, JudgedRegion, LifeQuestion};
 
@@ -24,11 +24,11 @@ pub(super) fn text(question: &LifeQuestion, judged: &JudgedRegion) -> String {
     if let Some(settled) = &judged.settled {
         text += &summary(settled);
     } else if question.chain.is_none() {
-        text += "\nBecause a chain is unknown, seki and territory are not decided. --states allows a longer search.\n";
+        text += "\nBecause a chain is unknown, seki and territory are not decided.\n";
     }
     text += match question.options.cut {
         Cut::Always => "\nEach part between unconditionally alive chains was judged by itself.",
-        Cut::WhereSound | Cut::Never => "\nThe whole board was searched.",
+        Cut::WhereSound | Cut::Never => "\nOther parts of the board were left out only where that changes no answer.",
     };
     text += "\nThe opponent of a chain moves first. Endless play before the taking means that the chain was not taken, and after\n\
              it that no new stone came about. Not judged: by article 1, a player may not rely on a cycle that costs stones\n\
@@ -57,40 +57,52 @@ fn paragraph(chain: &JudgedChain) -> String {
             ("alive", format!("{opponent} can take it, but then {owner} brings about a new stone that stays."))
         }
         Some(LifeStatus::Dead) => ("dead", format!("{opponent} can take it, and no new stone stays.")),
-        None => ("unknown", format!("The search ended after {} states.", answer.states)),
+        None if free_points(&answer.searched) > MOST_FREE_POINTS => (
+            "unknown",
+            format!(
+                "Its part of the board has {} free points, and at most {MOST_FREE_POINTS} can be searched.",
+                free_points(&answer.searched)
+            ),
+        ),
+        None => ("unknown", format!("{} states did not suffice; --states allows more.", answer.states)),
     };
     let mut text = format!("\n{owner} {}: {verdict}. {because}\n", names(&answer.chain));
     if !chain.line.is_empty() {
         let moves: Vec<String> = chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect();
-        let _ = writeln!(text, "  A line: {}.", moves.join(", "));
+        let _ = writeln!(text, "  A line that takes it: {}.", moves.join(", "));
     }
-    if !chain.saved_by.is_empty() {
-        let _ = writeln!(text, "  Before the end, {owner} could save it at {}.", names(&chain.saved_by));
+    match chain.saved_by.as_deref() {
+        None => {}
+        Some([]) => text += "  No single play would save it.\n",
+        Some(points) => {
+            let _ = writeln!(text, "  Before the end, {owner} could save it at {}.", names(points));
+        }
     }
     text + &hangs(chain)
 }
 
-/// Says on which readings an answer hangs, if others were tried.
+/// Says on which readings an answer depends, if others were tried.
 fn hangs(chain: &JudgedChain) -> String {
-    let Some(status) = chain.answer.status.filter(|_| !chain.others.is_empty()) else { return String::new() };
-    let lives = status.lives();
-    let of = |wanted: Option<bool>| -> Vec<&str> {
+    let by = |wanted: Option<bool>| -> Option<String> {
         let fits = |other: &&(String, Option<LifeStatus>)| other.1.map(LifeStatus::lives) == wanted;
-        chain.others.iter().filter(fits).map(|(name, _)| name.as_str()).collect()
+        let names: Vec<&str> = chain.others.iter().filter(fits).map(|(name, _)| name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
     };
-    let (other, unknown) = (of(Some(!lives)), of(None));
-    let here = if lives { "alive" } else { "dead" };
-    let mut text = match (other.as_slice(), unknown.as_slice()) {
-        ([], []) => format!("  It is {here} by every reading.\n"),
-        ([], _) => format!("  It is {here} by every reading that was decided.\n"),
-        (_, _) => {
-            format!("  It hangs on the reading: {} by {}.\n", if lives { "dead" } else { "alive" }, other.join(", "))
-        }
-    };
-    if !unknown.is_empty() {
-        let _ = writeln!(text, "  Unknown by {}.", unknown.join(", "));
+    if chain.others.is_empty() {
+        return String::new();
     }
-    text
+    let here = chain.answer.status.map(LifeStatus::lives);
+    let words = [(Some(true), "alive"), (Some(false), "dead"), (None, "unknown")];
+    let different = words.iter().filter(|(lives, _)| *lives != here);
+    let parts: Vec<String> = different.filter_map(|(lives, word)| Some(format!("{word} by {}", by(*lives)?))).collect();
+    if parts.is_empty() {
+        return "  The other readings, each changed alone, say the same.\n".to_owned();
+    }
+    format!("  It depends on the reading: {}.\n", parts.join("; "))
+}
+
+fn free_points(region: &LifeRegion) -> usize {
+    region.points().filter(|point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_))).count()
 }
 
 fn summary(settled: &Settled) -> String {
@@ -107,6 +119,9 @@ fn summary(settled: &Settled) -> String {
     ];
     for (what, points) in rest.into_iter().filter(|(_, points)| !points.is_empty()) {
         let _ = writeln!(text, "{what}: {}{}", points.len(), list(points));
+    }
+    if settled.dame.len() > 1 {
+        text += "Several dame are open. A stone played there can count as a new stone, so fill them before you rely on this.\n";
     }
     text
 }
@@ -135,13 +150,15 @@ pub(super) fn lines(question: &LifeQuestion, judged: &JudgedRegion) -> String {
             "clause": "japanese-1989/7.1",
             "states": answer.states,
             "line": chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect::<Vec<_>>(),
-            "saved_by": points(&chain.saved_by),
+            "saved_by": chain.saved_by.as_deref().map(points),
             "by_other_readings": others,
         })
     };
     let both = |of: &shinpan::ByColor<Vec<Point>>| json!({"black": points(&of.black), "white": points(&of.white)});
     let readings = question.options.readings;
     let last = json!({
+        "states": question.options.states,
+        "whole": question.options.cut != Cut::Always,
         "readings": {
             "new-stone": readings.new_stone.to_string(),
             "bars": readings.bars.to_string(),

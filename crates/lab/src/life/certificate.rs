@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shinpan::{Color, Point};
 
 use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown};
-use super::ground::{ATTACKER, Ground, OWNER, bits};
+use super::ground::{ATTACKER, Ground, MOST_FREE_POINTS, OWNER, bits};
 use super::life_move::LifeMove;
 use super::question::{Judge, LifeAnswer, LifeStatus, NoStone, PreparedQuestion, prepare};
 use super::readings::{NewStone, Readings};
@@ -32,6 +32,8 @@ pub enum CertificateError {
     },
     /// The certificate would have more than [`MOST_CERTIFIED_STATES`] states.
     TooLarge,
+    /// The region that was searched has more than [`MOST_FREE_POINTS`] free points.
+    TooManyPoints,
 }
 
 impl fmt::Display for CertificateError {
@@ -41,6 +43,11 @@ impl fmt::Display for CertificateError {
             CertificateError::Unknown { states } => write!(
                 formatter,
                 "the answer is unknown after {states} states, so there is nothing to certify; raise the limit"
+            ),
+            CertificateError::TooManyPoints => write!(
+                formatter,
+                "the region has more than {MOST_FREE_POINTS} free points, too many for a certificate; \
+                 write the part around the chain as a region with a border"
             ),
             CertificateError::TooLarge => write!(
                 formatter,
@@ -65,7 +72,7 @@ impl Judge<'_> {
         let unknown = |states: u64| CertificateError::Unknown { states };
         let status = answer.status.ok_or_else(|| unknown(answer.states))?;
         let mut lines = vec![header(&answer, status, self.options.readings)];
-        let prepared = prepare(&answer, self.options.readings).ok_or(CertificateError::TooLarge)?;
+        let prepared = prepare(&answer, self.options.readings).ok_or(CertificateError::TooManyPoints)?;
         let mut search = prepared.search(false, self.options.states);
         prepared.status(&mut search).map_err(|_| unknown(search.states))?;
         let text = Text { ground: &prepared.ground, owner: answer.color };

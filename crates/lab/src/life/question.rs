@@ -99,7 +99,7 @@ pub struct Judge<'a> {
     pub(super) region: &'a LifeRegion,
     pub(super) options: LifeOptions,
     /// The statuses by [`NewStone::SamePoints`], by the first point of the chain.
-    same_points: HashMap<Point, Option<LifeStatus>>,
+    same_points: HashMap<Point, LifeStatus>,
 }
 
 /// A question ready to be searched.
@@ -262,12 +262,13 @@ impl<'a> Judge<'a> {
         let chain = self.region.chain(point)?;
         let first = self.region.points().find(|point| chain.contains(point))?;
         if let Some(status) = self.same_points.get(&first) {
-            return status.map(LifeStatus::lives);
+            return Some(status.lives());
         }
         let readings = Readings { new_stone: NewStone::SamePoints, ..readings };
-        let status = self.answer(first, readings, states).ok()?.status;
+        // An unknown answer is not stored: it may be known with the states that another chain has left.
+        let status = self.answer(first, readings, states).ok()?.status?;
         self.same_points.insert(first, status);
-        status.map(LifeStatus::lives)
+        Some(status.lives())
     }
 }
 

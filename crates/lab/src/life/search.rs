@@ -37,8 +37,11 @@ pub(super) struct LifeSearch<'a> {
 
 impl LifeGraph for LifeSearch<'_> {
     fn count(&mut self) -> Result<(), OutOfStates> {
+        if self.states >= self.limit {
+            return Err(OutOfStates);
+        }
         self.states += 1;
-        if self.states > self.limit { Err(OutOfStates) } else { Ok(()) }
+        Ok(())
     }
 
     fn known(&self, key: &LifeKey) -> Option<LifeKnown> {

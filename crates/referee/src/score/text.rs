@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::counts::{ScoreSteps, Scored, fits};
 use crate::games::compared::{ComparedGames, ComparedGroup};
+use crate::games::dead::DeadSource;
 use crate::games::proved::Proved;
 use crate::games::state_texts::{counted, points_text};
 use crate::games::verdicts::{Agreement, GameVerdict};
@@ -96,7 +97,9 @@ fn proved_of(games: &ComparedGames<'_>) -> Proved {
 
 /// Returns a warning about chains of which nothing is proved, unless the record itself says which stones are dead.
 fn unproved(games: &ComparedGames<'_>) -> String {
-    let is_told = games.groups.iter().flat_map(|group| &group.members).any(|member| member.dead.source.is_the_record());
+    let mut members = games.groups.iter().flat_map(|group| &group.members);
+    // What a proof leaves open it says itself.
+    let is_told = members.any(|member| member.dead.source.is_the_record() || member.dead.source == DeadSource::Proof);
     let open = proved_of(games).open;
     if is_told || open.is_empty() {
         return String::new();
