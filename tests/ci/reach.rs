@@ -17,7 +17,7 @@ use shinpan_harness::vocabulary::{
 const GAMES: u64 = 36_000;
 
 /// The most games of a document; they end when every clause has been met.
-const GAMES_FOR_CLAUSES: u64 = 3_000;
+const GAMES_FOR_CLAUSES: u64 = 6_000;
 
 /// How often the games reach each range of a measure, at least: about half of what they do today. A range with 0 is beyond
 /// so few games. `tests/api/large.rs` makes the largest suicides.
@@ -28,9 +28,9 @@ const LEAST: &[(&str, &[u64])] = &[
     ("most stones on the board", &[9000, 8000, 300, 24, 7, 5, 22, 4, 7]),
     ("chains removed by one play", &[60_000, 3000, 91, 2]),
     ("stones captured by one play", &[30_000, 10_000, 9000, 6000, 300, 38, 17, 13, 3]),
-    ("stones of a suicide", &[7000, 2000, 1000, 900, 56, 1, 1, 1, 0]),
+    ("stones of a suicide", &[7000, 2000, 1000, 900, 50, 3, 0, 1, 0]),
     ("plies since the repeated position, play accepted", &[7000, 5000, 1000, 5, 1, 1, 0]),
-    ("plies since the repeated position, play refused", &[10_000, 10_000, 2000, 13, 3, 1, 1]),
+    ("plies since the repeated position, play refused", &[10_000, 10_000, 2000, 5, 2, 1, 1]),
     ("acts accepted before a refused repetition", &[10_000, 10_000, 500, 500, 200, 200, 200]),
     ("largest chain of a play", &[10_000, 5000, 13, 11, 5, 6, 9, 6]),
     ("most liberties of such a chain", &[10_000, 4000, 1000, 300, 11, 9]),
@@ -174,8 +174,10 @@ fn random_scripts_reach_every_group() {
         "time",
     ];
     let expected = rulesets.chain(values).chain(others.map(str::to_owned));
+    // So many stones need a large board, which few scripts have.
+    let least = |group: &str| if group == "handicap of ten and more" { 2 } else { LEAST_OF_EACH };
     let rare: Vec<String> =
-        expected.filter(|group| counts.get(group).is_none_or(|count| *count < LEAST_OF_EACH)).collect();
+        expected.filter(|group| counts.get(group).is_none_or(|count| *count < least(group))).collect();
     assert!(rare.is_empty(), "rare: {rare:?}\n{counts:#?}");
 }
 
@@ -184,7 +186,11 @@ fn random_scripts_reach_every_group() {
 fn random_games_run_every_clause() {
     let mut unmet = BTreeSet::new();
     for register in registers().expect("registers") {
-        let rules: Vec<Rules> = Rules::all().filter(|rules| rules.document == register.document).collect();
+        let mut rules: Vec<Rules> = Rules::all().filter(|rules| rules.document == register.document).collect();
+        if register.document == "katago" {
+            // The table has few of the page's rulesets, and none with the button and the self-play end.
+            rules.push("katago+button+self-play".parse().expect("a ruleset"));
+        }
         let normative = register.clauses.iter().filter(|clause| clause.status == Standing::Normative);
         let mut open: BTreeSet<&str> = normative.map(|clause| clause.id.as_str()).collect();
         for number in 0..GAMES_FOR_CLAUSES {

@@ -24,7 +24,7 @@ SUPPORTED = {
     "repetition": {"none", "positional", "situational", "natural-situational", "own-previous",
                    "capturing-stone", "capturing-stone-until-play", "since-pass"},
     "start-maker": {"standard", "created", "first-play", "named", "nobody", "opponent"},
-    "recreation": {"nothing"}, "tax": {"none"}, "button": {"none"}, "share-contestable": {"false"},
+    "recreation": {"nothing"}, "pass-alive": {"false"}, "tax": {"none"}, "button": {"none"}, "share-contestable": {"false"},
     "shared-points": {"regions"},
     "passes": {"two", "three", "four", "same-position"},
     "ending": {"two-passes", "two-passes-then-agreement", "agreement-or-continue", "agreement-or-all-alive"},
