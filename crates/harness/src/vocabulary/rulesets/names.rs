@@ -81,7 +81,8 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     }
     if let Some(spelling) = spellings()?.iter().find(|spelling| normal_form(&spelling.name) == normal) {
         let Some(means) = &spelling.means else {
-            return Err(spelling.refusal(text));
+            // A ruleset may have such a name for its id: `katago` is a page of rules, and KataGo a program with many.
+            return of(text, "shinpan".to_owned()).map_err(|_| spelling.refusal(text));
         };
         return of(means, spelling.from.clone());
     }
