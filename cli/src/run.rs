@@ -17,7 +17,6 @@ use crate::command::interrupt::say_interrupted;
 use crate::command::say::write_plain;
 use crate::command::terminal::{columns, is_colored};
 use crate::verbs::adapter::{AdapterArgs, adapter};
-use crate::verbs::atlas::arguments::{AtlasArgs, atlas};
 use crate::verbs::audit::{AuditArgs, audit};
 use crate::verbs::beasts::arguments::{BeastsArgs, beasts};
 use crate::verbs::cases::arguments::{CasesArgs, cases};
@@ -79,8 +78,6 @@ enum Verb {
     Solve(SolveArgs),
     /// Draw a state of a game: SVG, Unicode, SGF, Sensei's Library, Markdown, or a page with every state
     Picture(PictureArgs),
-    /// Find for each pair of rulesets the smallest line on which they part, as one page
-    Atlas(AtlasArgs),
     /// Prove the properties of the beasts, the anomalies of the rules, and tell what each ruleset says of them
     Beasts(BeastsArgs),
     /// Compare specification and engine on every position of a size, and write a certificate
@@ -111,7 +108,7 @@ enum Verb {
 const HEADINGS: &[(&str, &[&str])] = &[
     ("Test a program", &["check", "hunt", "adapter", "merge"]),
     ("Ask the rules", &["rules", "explain", "audit", "score", "life", "legal", "picture", "cases", "referee"]),
-    ("Lab", &["search", "atlas", "solve", "count", "certify", "beasts"]),
+    ("Lab", &["search", "solve", "count", "certify", "beasts"]),
     ("Keep the suite", &["verify", "export"]),
 ];
 
@@ -216,7 +213,6 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Search(options) => search(options, out),
         Verb::Solve(options) => solve(options, out),
         Verb::Picture(options) => picture(options, out),
-        Verb::Atlas(options) => atlas(options, out),
         Verb::Beasts(options) => beasts(options, out),
         Verb::Certify(options) => certify(options, out),
         Verb::Count(options) => count(options, out),
@@ -285,7 +281,7 @@ mod tests {
 
     use super::{Cli, CommandFactory, HEADINGS};
 
-    /// Each verb is under one heading, and there are at most twenty-one.
+    /// Each verb is under one heading, and there are at most twenty.
     #[test]
     fn every_verb_is_under_one_heading() {
         let command = Cli::command();
@@ -294,7 +290,7 @@ mod tests {
         shown.sort_unstable();
         listed.sort_unstable();
         assert_eq!(listed, shown);
-        assert!(listed.len() <= 21, "{} verbs", listed.len());
+        assert!(listed.len() <= 20, "{} verbs", listed.len());
     }
 
     /// An option has one meaning in all verbs, so it takes one kind of value. Only --rules takes one ruleset where a verb

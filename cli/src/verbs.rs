@@ -4,7 +4,6 @@
 //! A new verb is a file or a folder here, and a row in `run.rs`. Its file `arguments.rs` has the command line and one function.
 
 pub mod adapter;
-pub mod atlas;
 pub(crate) mod audit;
 pub mod beasts;
 pub mod cases;

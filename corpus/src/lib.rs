@@ -22,7 +22,7 @@ pub const CASES: &[CaseText] = include!(concat!(env!("OUT_DIR"), "/cases.rs"));
 /// Every id ever given to a case, one per line. Ids are permanent.
 pub const IDS: &str = include_str!("../ids");
 
-/// Where each pair of kinds of rulesets parts first, with tabs between the columns. `shinpan atlas` makes it.
+/// Where each pair of kinds of rulesets parts first, with tabs between the columns. `shinpan rules atlas` makes it.
 pub const ATLAS: &str = include_str!("../atlas.tsv");
 
 /// The JSON schema of a file of cases.

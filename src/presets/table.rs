@@ -289,7 +289,6 @@ pub(super) const UNMAPPED: &[(&str, &[&str])] = &[
     ("a federation with three sets of rules; choose egf:ing, egf:area or egf:territory", &["egf"]),
     ("a made-up value that tests unknown rules", &["meatballs"]),
     ("a program with six named settings; choose one such as pachi:chinese", &["pachi"]),
-    ("a program with sixteen named settings; choose one such as katago:chinese", &["katago"]),
     ("a server with four rulesets; choose kgs:japanese, kgs:chinese, kgs:aga or kgs:new-zealand", &["kgs"]),
     ("a server with six rulesets; choose ogs:chinese, ogs:japanese, ogs:aga, ogs:korean, ogs:ing or ogs:nz", &["ogs"]),
     ("a server with two rulesets; choose dragon:japanese or dragon:chinese", &["dgs"]),

@@ -14,7 +14,7 @@ use shinpan_harness::vocabulary::{
 };
 
 /// The number of random games of seed 1.
-const GAMES: u64 = 36_000;
+const GAMES: u64 = 48_000;
 
 /// The most games of a document; they end when every clause has been met.
 const GAMES_FOR_CLAUSES: u64 = 6_000;
@@ -28,9 +28,9 @@ const LEAST: &[(&str, &[u64])] = &[
     ("most stones on the board", &[9000, 8000, 300, 24, 7, 5, 22, 4, 7]),
     ("chains removed by one play", &[60_000, 3000, 91, 2]),
     ("stones captured by one play", &[30_000, 10_000, 9000, 6000, 300, 38, 17, 13, 3]),
-    ("stones of a suicide", &[7000, 2000, 1000, 900, 50, 3, 0, 1, 0]),
+    ("stones of a suicide", &[7000, 2000, 1000, 900, 56, 1, 1, 1, 0]),
     ("plies since the repeated position, play accepted", &[7000, 5000, 1000, 5, 1, 1, 0]),
-    ("plies since the repeated position, play refused", &[10_000, 10_000, 2000, 5, 2, 1, 1]),
+    ("plies since the repeated position, play refused", &[10_000, 10_000, 2000, 13, 3, 1, 1]),
     ("acts accepted before a refused repetition", &[10_000, 10_000, 500, 500, 200, 200, 200]),
     ("largest chain of a play", &[10_000, 5000, 13, 11, 5, 6, 9, 6]),
     ("most liberties of such a chain", &[10_000, 4000, 1000, 300, 11, 9]),

@@ -19,5 +19,5 @@ fn a_runner_written_from_the_readme_agrees() {
     assert!(run.status.success(), "{output}{}", String::from_utf8_lossy(&run.stderr));
     let passed = output.lines().find_map(|line| line.split_once(" passed, 0 differs")?.0.parse::<usize>().ok());
     // It has no clean-up phases, which the presets of KataGo have.
-    assert!(passed.is_some_and(|passed| passed > 8_500), "{output}");
+    assert!(passed.is_some_and(|passed| passed > 8_900), "{output}");
 }

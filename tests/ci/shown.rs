@@ -34,7 +34,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("count lengths 1x3 --rules basic", "A longest game has 21 moves: "),
     ("count cycles 1x3 --rules basic --depth 10", "| 4 | 0 | 2 | 2 | 8 | B A1 | W A2, B A1, W A3, B A1 |"),
     ("score BOARD.txt --rules japanese --dead none", "empty points 3 : 3 and 0 neutral"),
-    ("atlas 1x1 2x1 3x1 2x2", "## Kinds that nothing parts"),
+    ("rules atlas 1x1 2x1 3x1 2x2", "## Kinds that nothing parts"),
     ("explain tests/records/cgos.sgf --rules aga,japanese --dead none", "B+29"),
     ("rules diff aga japanese", "B A1, W pass, B pass"),
     ("legal GAME.sgf --rules basic --at 8", "illegal, repetition of the position after act 7: C3"),
@@ -46,13 +46,13 @@ const ANSWERS: &[(&str, &str)] = &[
         "explain article-superko/white-lives-by-passing-positional-situational --rules 'basic,basic+ssk,basic+simple-ko'",
         "A             2         1     in play",
     ),
-    ("atlas", ""),
+    ("rules atlas", ""),
     ("rules diff basic+ssk basic+nssk", "nobody made an empty board"),
     ("score tests/records/kgs.sgf", "W+1.5"),
 ];
 
 /// These take minutes, so only `workshop/tables all` runs the first.
-const LONG: [&str; 2] = ["atlas", "atlas 1x1 2x1 3x1 2x2"];
+const LONG: [&str; 2] = ["rules atlas", "rules atlas 1x1 2x1 3x1 2x2"];
 
 /// Examples of help that are not run, and why.
 const UNTRIED: &[(&str, &str)] = &[
@@ -62,7 +62,7 @@ const UNTRIED: &[(&str, &str)] = &[
     ("gogui-twogtp", "the program is GoGui's"),
     ("one.jsonl", "the journals are a campaign's; tests/ci/campaign.rs merges some"),
     ("questions.jsonl", "the questions are a program's"),
-    ("shinpan atlas ", "takes minutes; workshop/tables all runs it"),
+    ("shinpan rules atlas ", "takes minutes; workshop/tables all runs it"),
     ("shinpan solve all --output", "takes minutes; workshop/tables all runs it"),
     ("shinpan solve all 3x3 --format", "takes minutes with this build"),
     ("shinpan solve positions 3x3", "takes minutes with this build"),

@@ -64,7 +64,7 @@ fn a_signal_ends_every_long_command_and_it_says_what_it_has() {
         (&["search", "basic", "basic+davies", "--most-points", "4", "--nodes", many], "; interrupted\n"),
         (&["solve", "4x4", "--rules", "basic"], "The search was stopped. The value lies between the two.\n"),
         (&["solve", "all", "4x4", "--rules", "basic"], ""),
-        (&["atlas"], ""),
+        (&["rules", "atlas"], ""),
         (&["certify", "4x4", "--certificate", &certificate], ""),
         (&["count", "positions", "16x16"], ""),
         (&["count", "lines", "5x5", "--depth", "9"], ""),

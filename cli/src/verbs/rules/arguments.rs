@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::atlas::arguments::{AtlasArgs, atlas};
 use super::rule_table::{TableFormat, rule_table};
 use super::text;
 use crate::command::failure::{Exit, Failure, VerbResult};
@@ -74,6 +75,8 @@ pub(crate) enum RulesVerb {
         #[command(flatten)]
         corpus: CorpusArgs,
     },
+    /// Find for each pair of rulesets the smallest line on which they part, as one page
+    Atlas(AtlasArgs),
 }
 
 /// How a table is written.
@@ -128,6 +131,7 @@ pub(crate) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
             write!(out, "{text}")?;
             return Ok(Exit::found(!same));
         }
+        RulesVerb::Atlas(arguments) => return atlas(arguments, out),
     }
     Ok(Exit::AsExpected)
 }

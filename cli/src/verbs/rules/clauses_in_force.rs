@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
@@ -72,27 +73,38 @@ const MOST: usize = 6;
 /// Returns cases that tell two rulesets apart: for each kind of difference the smallest one, at most six. Komi is 0. The
 /// smallest has no handicap, then the fewest acts before the difference, then the fewest points. Long scripts are not
 /// tried, because all legal moves are compared after each act.
+///
+/// The engine tells where a script differs, if it can play both rulesets. The specification, which may take minutes for
+/// all cases, plays those that are shown, up to there, and names the clauses.
 pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
-    let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
-    let mut found: Vec<Separating> = Vec::new();
-    for entry in of_documents(&[left, right], corpus) {
+    let both = [left, right];
+    let specified = both.map(|rules| Under::new(rules, Spec::new()));
+    let played = both.map(|rules| Under::new(rules, Engine::new()));
+    let has_engine = both.iter().all(|rules| rules.has_an_engine().is_ok());
+    let mut differing: Vec<(&Entry, Script)> = Vec::new();
+    for entry in of_documents(&both, corpus) {
         let script = entry.case.script(left);
         if script.is_long() {
             continue;
         }
-        let script = Script { start: Start { komi: Some(Half(0)), ..script.start }, ..script };
-        let Some(mut finding) = difference(&sides[0], &sides[1], &script, Compared::Games) else { continue };
-        finding.script.acts.truncate(finding.divergence.step);
-        let (id, title) = (entry.id.clone(), entry.case.title.clone());
-        found.push(Separating { id, title, finding });
+        let mut script = Script { start: Start { komi: Some(Half(0)), ..script.start }, ..script };
+        let found = match has_engine {
+            true => difference(&played[0], &played[1], &script, Compared::Games),
+            false => difference(&specified[0], &specified[1], &script, Compared::Games),
+        };
+        if let Some(finding) = found {
+            script.acts.truncate(finding.divergence.step);
+            differing.push((entry, script));
+        }
     }
-    found.sort_by_key(|one| {
-        let board = &one.finding.script.start.board;
-        let handicap = one.finding.script.start.handicap > 0;
-        (handicap, one.finding.divergence.step, board.points().count(), one.id.clone())
+    differing.sort_by_key(|(entry, Script { start, acts, .. })| {
+        (start.handicap > 0, acts.len(), start.board.points().count(), entry.id.clone())
     });
     let mut kinds = BTreeSet::new();
-    found.retain(|one| kinds.insert(one.finding.divergence.fingerprint().0));
-    found.truncate(MOST);
-    found
+    let shown = differing.into_iter().filter_map(|(entry, script)| {
+        let finding = difference(&specified[0], &specified[1], &script, Compared::Games)?;
+        let is_new = kinds.insert(finding.divergence.fingerprint().0);
+        is_new.then(|| Separating { id: entry.id.clone(), title: entry.case.title.clone(), finding })
+    });
+    shown.take(MOST).collect()
 }

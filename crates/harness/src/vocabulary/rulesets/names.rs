@@ -81,11 +81,7 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     }
     if let Some(spelling) = spellings()?.iter().find(|spelling| normal_form(&spelling.name) == normal) {
         let Some(means) = &spelling.means else {
-            // The very id of a ruleset means it: `katago` is a page of rules, and KataGo a program with many.
-            return match of(text, "shinpan".to_owned()) {
-                Ok(named) if named.rules.id == text => Ok(named),
-                _ => Err(spelling.refusal(text)),
-            };
+            return Err(spelling.refusal(text));
         };
         return of(means, spelling.from.clone());
     }

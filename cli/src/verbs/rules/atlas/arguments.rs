@@ -1,4 +1,4 @@
-//! The arguments of `atlas`, and what it does with them.
+//! The arguments of `rules atlas`, and what it does with them.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -20,11 +20,11 @@ use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_sc
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, question, search_board};
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan atlas 1x1 2x1 --rules 'basic*'\n  \
-shinpan atlas --journal atlas.jsonl --output atlas.md\n  \
-shinpan atlas --journal atlas.jsonl --format tsv --output corpus/atlas.tsv\n\n\
-In parts:\n  shinpan atlas --shard 1/2 --journal one.jsonl\n  shinpan atlas --shard 2/2 --journal two.jsonl\n  \
-shinpan atlas --journal one.jsonl --journal two.jsonl")]
+#[command(after_help = "Examples:\n  shinpan rules atlas 1x1 2x1 --rules 'basic*'\n  \
+shinpan rules atlas --journal atlas.jsonl --output atlas.md\n  \
+shinpan rules atlas --journal atlas.jsonl --format tsv --output corpus/atlas.tsv\n\n\
+In parts:\n  shinpan rules atlas --shard 1/2 --journal one.jsonl\n  shinpan rules atlas --shard 2/2 --journal two.jsonl\n  \
+shinpan rules atlas --journal one.jsonl --journal two.jsonl")]
 pub(crate) struct AtlasArgs {
     /// Columns and rows of each board, as in 2x3
     ///

@@ -73,7 +73,7 @@ pub fn page(kinds: &[RulesetClass], atlas: &Atlas) -> String {
     let pairs = kinds.len() * kinds.len().saturating_sub(1) / 2;
     let mut page = format!(
         "# Where rulesets part\n\nAll rulesets play all lines of plays and passes side by side, without komi. Of each \
-pair, these are the smallest\nlines on which they part. Made by `shinpan atlas`. [atlas.tsv](../corpus/atlas.tsv) has \
+pair, these are the smallest\nlines on which they part. Made by `shinpan rules atlas`. [atlas.tsv](../corpus/atlas.tsv) has \
 every pair.\n`shinpan rules diff` reads it.\n\n- `move`: one of them allows the last move of the line, the other does \
 not.\n- `end`: the line ends or stops the game under one of them.\n- `score`: the line stops both games, with different \
 scores if no stone is dead.\n- `value`: best play from the start has different values.\n\nThe witnesses below come first \

@@ -1,4 +1,0 @@
-//! The verb `atlas`: for each pair of rulesets, the smallest line on which they part.
-
-pub(crate) mod arguments;
-pub mod page;
