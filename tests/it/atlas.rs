@@ -137,7 +137,8 @@ fn each_order_keeps_its_smallest() {
 fn parts_make_a_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let common = ["rules", "atlas", "1x1", "2x1", "3x1", "--most-states", "2000", "--rules", "basic*", "--format", "tsv"];
+    let common =
+        ["rules", "atlas", "1x1", "2x1", "3x1", "--most-states", "2000", "--rules", "basic*", "--format", "tsv"];
     let run = |more: &[&str]| {
         let (code, text) = shinpan(&[&common, more].concat());
         assert_eq!(code, 0, "{text}");
