@@ -205,16 +205,16 @@ pub enum Scoring {
     LivingTerritory,
     /// The empty regions that touch only the player's stones, plus the opponent's stones among the prisoners.
     ///
-    /// In the second phase of [`Ending::CleanUp`], each play of the player adds a point. Each of the player's stones that
-    /// is in no independent region, and was not there at the start of that phase, takes one off.
+    /// In the second phase of [`Ending::CleanUp`], each play of the player adds a point. A stone of the player costs a
+    /// point if it is in no independent region and was not there at the start of that phase.
     /// [`Game::owner`](crate::Game::owner) defines independent regions.
     CleanUpTerritory,
 }
 
 /// Which player scores the points of a board without stones.
 ///
-/// [`Scoring::Stones`], [`Scoring::LivingTerritory`] and [`Scoring::CleanUpTerritory`] do not use it. [`Game::owner`](crate::Game::owner) names
-/// neither player.
+/// [`Scoring::Stones`], [`Scoring::LivingTerritory`] and [`Scoring::CleanUpTerritory`] do not use it.
+/// [`Game::owner`](crate::Game::owner) names neither player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmptyBoard {

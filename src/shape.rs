@@ -126,7 +126,7 @@ fn safe_chains<const W: usize, const STRIDE: u32>(
 ///   last point is then the last liberty of the chain, and filling it is no suicide. A region beside a chain that was
 ///   dropped earlier opens when that chain is taken.
 ///
-/// `tests/pass_alive.rs` compares this with the definition, for all positions of small boards.
+/// `src/tests/pass_alive.rs` compares this with the definition, for all positions of small boards.
 pub(crate) struct PassAlive {
     pub(crate) chains: SiteSet,
     pub(crate) territory: SiteSet,

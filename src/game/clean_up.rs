@@ -41,8 +41,8 @@ impl Game {
         self.turns().next().map_or(SiteSet::EMPTY, |turn| turn.blocked)
     }
 
-    /// Returns whether this player may unblock a stone at this site: a blocked stone of the opponent's that is alone and has
-    /// one liberty.
+    /// Returns whether this player may unblock a stone at this site: a blocked stone of the opponent's that is alone
+    /// and has one liberty.
     pub(super) fn has_blocked_at(&self, color: Color, site: Site) -> bool {
         let alone =
             self.board.content(site) == Content::Stone(color.opposite()) && self.board.chain_at(site).stones() == 1;
@@ -51,18 +51,15 @@ impl Game {
 
     /// Checks a play against the ko rules of the clean-up phase.
     ///
-    /// They limit ko moves: plays that the opponent could undo at once, if no rule forbade it. Such a play takes exactly
-    /// one stone, by a stone that could be taken alone in return. No other play qualifies, because the reply adds one
-    /// stone at most and removes no stone but the opponent's.
+    /// They limit ko moves: plays that the opponent could undo at once, if no rule forbade it. Such a play captures
+    /// exactly one stone, with a stone that could be captured alone in return. After any other play, no reply restores
+    /// the position, because a reply adds one stone and captures only stones of the other player.
     #[cold]
     pub(super) fn check_clean_up(&self, color: Color, site: Site) -> Result<(), Refusal> {
         let Some(stone) = self.board.ko_capture(color, site) else { return Ok(()) };
         let again = || {
-            let turns = self.turns_of_phase().zip(self.turns_of_phase().skip(1));
-            let position = &self.board.position;
-            turns
-                .into_iter()
-                .any(|(after, turn)| after.begun == Begun::KoMove(color, site) && turn.position == *position)
+            let mut acts = self.acts_of_phase();
+            acts.any(|(turn, begun)| begun == Begun::KoMove(color, site) && turn.position == self.board.position)
         };
         if self.blocked().contains(stone) || again() { Err(Reason::Repetition.into()) } else { Ok(()) }
     }
@@ -97,8 +94,7 @@ impl Game {
     #[cold]
     pub(super) fn ends_clean_up(&self, color: Color) -> bool {
         let Some(newest) = self.turns().next() else { return false };
-        let mut turns = self.turns_of_phase().zip(self.turns_of_phase().skip(1));
-        let passed = turns.any(|(after, turn)| after.begun == Begun::Pass(color) && turn.is_like(newest));
+        let passed = self.acts_of_phase().any(|(turn, begun)| begun == Begun::Pass(color) && turn.is_like(newest));
         self.state.run > 0 || passed
     }
 
@@ -123,6 +119,11 @@ impl Game {
         up_to(self.turns(), |turn| matches!(turn.begun, Begun::Phase(_)))
     }
 
+    /// Returns the acts of the newest clean-up phase, newest first: the turn in which each was made, and what it was.
+    fn acts_of_phase(&self) -> impl Iterator<Item = (&Turn, Begun)> {
+        self.turns_of_phase().skip(1).zip(self.turns_of_phase()).map(|(turn, after)| (turn, after.begun))
+    }
+
     /// Returns the turns since the newest pass in the newest clean-up phase, newest first.
     fn turns_since_pass(&self) -> impl Iterator<Item = &Turn> {
         up_to(self.turns(), |turn| matches!(turn.begun, Begun::Phase(_) | Begun::Pass(_)))
@@ -135,9 +136,8 @@ impl Game {
         }
         let of = |kind: u64, key: u64| hash::mix(hash::mix(kind) ^ key);
         let recent = self.turns_since_pass().fold(0u64, |sum, turn| sum.wrapping_add(of(5, turn.key())));
-        let turns = self.turns_of_phase().zip(self.turns_of_phase().skip(1));
-        turns.fold(recent, |sum, (after, turn)| {
-            sum.wrapping_add(match after.begun {
+        self.acts_of_phase().fold(recent, |sum, (turn, begun)| {
+            sum.wrapping_add(match begun {
                 Begun::Pass(_) => of(6, turn.key()),
                 // The blocked stones of that turn do not matter here.
                 Begun::KoMove(color, site) => {

@@ -56,12 +56,13 @@ impl Game {
     /// Two games under the same rules have equal keys if they have the same [`Game::key`] and forbid the same
     /// positions to the same players, in whatever order these stood. Different ones have the same key with a chance of
     /// about 1 in 2^53. The ko captures of a play-out, refused offers, and the earlier turns of a clean-up phase count
-    /// too. Prisoners, clocks and the passes of [`Passes::SamePosition`] do not. Under
+    /// too. Prisoners, clocks and the passes of [`Passes::SamePosition`] and [`Passes::TwoOrSamePosition`] do not. Under
     /// [`Recreation::NoResultAtThird`], it matters how often each position stood since the newest pass. Takes time for
     /// each position of the history.
     ///
     /// [`Ruleset::repetition`]: crate::Ruleset::repetition
     /// [`Passes::SamePosition`]: crate::Passes::SamePosition
+    /// [`Passes::TwoOrSamePosition`]: crate::Passes::TwoOrSamePosition
     /// [`Recreation::NoResultAtThird`]: crate::Recreation::NoResultAtThird
     #[must_use]
     pub fn superko_key(&self) -> u64 {

@@ -352,9 +352,10 @@ impl Game {
     ///
     /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
     /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki
-    /// or the dead stones that stayed on the board: see [`Ending::Confirmation`]. All other stones live. Under [`Tax::Eyes`], a player owns the stones and the points that count. Under
-    /// [`Tax::Regions`] and [`Tax::RegionsAndGroups`], a player owns the stones, and the empty points of independent
-    /// regions:
+    /// or the dead stones that stayed on the board: see [`Ending::Confirmation`]. All other stones live.
+    ///
+    /// Under [`Tax::Eyes`], a player owns the stones and the points that count. Under [`Tax::Regions`] and
+    /// [`Tax::RegionsAndGroups`], a player owns the stones, and the empty points of independent regions:
     /// - A region of a player is a connected set of points without the opponent's stones, with one stone of the player
     ///   or more. It is as large as it can be.
     /// - It is independent if all its empty points touch only the player's stones, and none of its chains has exactly one

@@ -1,12 +1,14 @@
 //! Random games under every combination of the switches that belong to clean-up phases.
 
+use std::collections::HashMap;
+
 use quickcheck::{Arbitrary, Gen};
 
-use super::clean_ups::CLEAN_UP;
+use super::clean_ups::{CLEAN_UP, SEVERAL, ko};
 use super::texts;
 use crate::{
     Act, Board, Button, ByColor, Color, Ending, Game, HalfPoints, Move, Outcome, Passes, Phase, Point, PointSet,
-    Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide, Tax,
+    Recreation, Repetition, Ruleset, Scoring, Setup, Suicide, Tax,
 };
 
 /// Everything that a game tells of its state.
@@ -70,7 +72,7 @@ fn check_legality(game: &Game) {
             let mut after = game.clone();
             assert_eq!(after.play(color, point).err(), answer.err(), "{game}: {point}");
             let answer = game.check_pass_for(color, point);
-            assert_eq!(after.clone_from(game), ());
+            after.clone_from(game);
             assert_eq!(after.pass_for(color, point).err(), answer.err(), "{game}: for {point}");
         }
     }
@@ -104,14 +106,15 @@ fn act(game: &mut Game, random: &mut Gen) {
 fn random_games_are_legal_and_undone() {
     let mut random = texts::random();
     let mut phases = [0; 3];
-    for (number, ruleset) in rulesets().into_iter().enumerate() {
-        let sizes = [(3, 2), (4, 3), (3, 3), (5, 1)];
-        let (columns, rows) = sizes[number % sizes.len()];
+    for ruleset in rulesets() {
+        let mut choose = |number: usize| usize::arbitrary(&mut random) % number;
+        let (columns, rows) = [(3, 2), (4, 3), (3, 3), (5, 1)][choose(4)];
+        let (with_handicap, key_bits) = (choose(3) == 0, [64, 64, 4][choose(3)]);
         let mut start = Setup::from(&texts::board(columns, rows, &mut random));
-        if number % 3 == 0 {
+        if with_handicap {
             start = Setup { handicap: 3, ..Setup::empty(columns, rows) };
         }
-        let mut game = Game::with_key_bits(ruleset, &start, [64, 64, 4][number % 3]).expect("a good setup");
+        let mut game = Game::with_key_bits(ruleset, &start, key_bits).expect("a good setup");
         let mut seen = vec![see(&game)];
         for _ in 0..50 {
             act(&mut game, &mut random);
@@ -152,6 +155,104 @@ fn branches_of_clean_ups_go_back() {
         branch.go_back();
         assert_eq!(see(branch.game()), before);
     }
-    let over = game.check_pass_for(Color::Black, Point::new(9, 9)).map_err(|refusal| refusal.reason);
-    assert!(matches!(over, Err(Reason::GameOver | Reason::WrongPhase | Reason::WrongTurn | Reason::OffBoard)));
+}
+
+/// What the rules of a clean-up phase compare with: a turn is its board, its blocked stones, and its player.
+#[derive(Default)]
+struct Past {
+    /// The turns since the newest pass, with the one that the pass began.
+    recent: Vec<String>,
+    /// The turns in which a player passed.
+    passed: Vec<String>,
+    /// The ko moves: the board before, the player and the point.
+    ko_moves: Vec<String>,
+}
+
+fn turn(game: &Game) -> String {
+    format!("{} {:?} {:?}", game.board(), game.blocked_stones(), game.to_move())
+}
+
+impl Past {
+    fn begin(game: &Game) -> Past {
+        Past { recent: vec![turn(game)], ..Past::default() }
+    }
+
+    /// Carries out an act, and notes it.
+    fn act(&mut self, game: &mut Game, act: &Act) {
+        let (phase, before, board) = (game.phase(), turn(game), game.board().to_string());
+        game.act(act).unwrap_or_else(|refusal| panic!("{game}: {act}: {refusal}"));
+        if game.phase() != phase {
+            *self = Past::begin(game);
+            return;
+        }
+        match act {
+            Act::Pass(_) => {
+                self.recent.clear();
+                self.passed.push(before);
+            }
+            // Only a ko move leaves its own stone blocked.
+            Act::Play(color, point) if game.blocked_stones().contains(*point) => {
+                self.ko_moves.push(format!("{board} {color} {point}"));
+            }
+            _ => {}
+        }
+        self.recent.push(turn(game));
+    }
+
+    /// Returns the situation and the past as a text.
+    fn text(&mut self, game: &Game) -> String {
+        self.recent.sort_unstable();
+        self.passed.sort_unstable();
+        self.ko_moves.sort_unstable();
+        let has_passed = matches!(game.acts().last(), Some(Act::Pass(_)));
+        format!(
+            "{:?} {} {has_passed} {:?} {:?} {:?}",
+            game.phase(),
+            turn(game),
+            self.recent,
+            self.passed,
+            self.ko_moves
+        )
+    }
+}
+
+/// Keys and lists of what matters belong together, in both directions.
+#[test]
+fn clean_ups_have_one_key_exactly_if_their_pasts_are_equal() {
+    let mut random = texts::random();
+    let (mut pasts, mut keys) = (HashMap::new(), HashMap::new());
+    let (mut pairs, mut kos) = (0, 0);
+    for start in [ko(), Setup::empty(3, 1), Setup::empty(2, 2)] {
+        for _ in 0..400 {
+            let mut game = Game::new(SEVERAL, &start).expect("a good setup");
+            for _ in 0..2 {
+                game.pass(game.to_move().expect("a player")).expect("a pass in turn");
+            }
+            let mut past = Past::begin(&game);
+            for _ in 0..14 {
+                let Some(color) = game.to_move() else { break };
+                let mut choose = |number: usize| usize::arbitrary(&mut random) % number;
+                let blocked = game.board().points().find(|point| game.check_pass_for(color, *point).is_ok());
+                let act = match blocked {
+                    Some(point) if choose(2) == 0 => Act::PassFor(color, point),
+                    _ => {
+                        let moves: Vec<Move> = game.legal_moves().collect();
+                        Act::from((color, moves[choose(moves.len())]))
+                    }
+                };
+                past.act(&mut game, &act);
+                if game.phase() == Phase::Over {
+                    break;
+                }
+                let (text, key) = (past.text(&game), game.superko_key());
+                let (other, count) = pasts.entry(key).or_insert_with(|| (text.clone(), 0));
+                assert_eq!(*other, text, "one key, and another past: {game}");
+                assert_eq!(*keys.entry(text).or_insert(key), key, "one past, and another key: {game}");
+                pairs += usize::from(*count > 0);
+                *count += 1;
+                kos += usize::from(!past.ko_moves.is_empty());
+            }
+        }
+    }
+    assert!(pairs > 500 && kos > 500 && pasts.len() > 2_000, "{pairs} {kos} {}", pasts.len());
 }

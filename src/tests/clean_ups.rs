@@ -21,10 +21,10 @@ pub(super) const CLEAN_UP: Ruleset = Ruleset {
     ..Ruleset::PLAIN
 };
 
-const SEVERAL: Ruleset = Ruleset { suicide: Suicide::Several, ..CLEAN_UP };
+pub(super) const SEVERAL: Ruleset = Ruleset { suicide: Suicide::Several, ..CLEAN_UP };
 
 /// A ko: White can take the black stone at C2 by playing B2.
-fn ko() -> Setup {
+pub(super) fn ko() -> Setup {
     Setup { to_move: Color::White, ..setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2") }
 }
 
