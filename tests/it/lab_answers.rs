@@ -295,7 +295,7 @@ fn seki_and_dame_explain_the_owners_of_the_engine() {
         let (ruleset, mut sekis) = (ruleset(text), 0);
         for (columns, rows) in [(2, 1), (3, 1), (2, 2), (5, 1), (3, 2), (6, 1)] {
             for board in boards(columns, rows) {
-                let found = seki(&board, ruleset).expect("rules that define seki");
+                let found = seki(&board, ruleset, &[]).expect("rules that define seki");
                 let in_seki: HashSet<_> = found.chains_in_seki.iter().flatten().copied().collect();
                 sekis += usize::from(!in_seki.is_empty());
                 for (color, owned) in Color::BOTH.into_iter().zip(&found.owned) {
@@ -316,6 +316,6 @@ fn seki_and_dame_explain_the_owners_of_the_engine() {
             }
         }
         assert!(sekis > 100, "{text}: {sekis}");
-        assert_eq!(seki(&boards(1, 1)[0], Ruleset::PLAIN), None);
+        assert_eq!(seki(&boards(1, 1)[0], Ruleset::PLAIN, &[]), None);
     }
 }

@@ -4,10 +4,10 @@
 //! all the same. So an answer has both numbers, and says which is which.
 
 use serde_json::{Value, json};
-use shinpan::{Board, Color, Ending, Game, Passes, Preset, Ruleset, Scoring, Setup, Tax};
+use shinpan::{Board, Color, Ending, Passes, Preset, Ruleset, Scoring, Tax};
 
 use crate::games::proved::engine_board;
-use crate::games::seki::seki;
+use crate::games::seki::{after_agreement, seki};
 use crate::games::state_texts::points_text;
 use shinpan_harness::subject::engine::{from_engine, to_engine};
 use shinpan_harness::vocabulary::{Diagram, GameResult, Half, Point, Rules};
@@ -41,7 +41,7 @@ pub fn open_dame(rules: Rules, board: &Diagram, dead: &[Point], by_letter: Half)
     let (removed, owner) = settled(rules.engine, &whole, dead)?;
     let mut without = board.clone();
     dead.iter().for_each(|stone| without.set(*stone, None));
-    let mut dame = seki(&engine_board(&without)?, rules.engine)?.dame;
+    let mut dame = seki(&engine_board(&without)?, rules.engine, &[])?.dame;
     let stones: Vec<shinpan::Point> =
         whole.points().filter(|point| whole.at(*point).is_some() && !removed.contains(point)).collect();
     dame.retain(|point| !stones.contains(point));
@@ -72,19 +72,6 @@ fn settled(ruleset: Ruleset, board: &Board, dead: &[Point]) -> Option<(Vec<shinp
 fn owner_by_eyes(board: &Board, removed: &[shinpan::Point]) -> Option<Vec<Option<Color>>> {
     let preset: Preset = "ogs:japanese".parse().ok()?;
     Some(after_agreement(preset.ruleset, board, removed)?.1)
-}
-
-/// Returns what an agreement on these dead stones removes from a board, and who then owns each point.
-fn after_agreement(
-    ruleset: Ruleset,
-    board: &Board,
-    dead: &[shinpan::Point],
-) -> Option<(Vec<shinpan::Point>, Vec<Option<Color>>)> {
-    let mut game = Game::new(ruleset, &Setup::from(board)).ok()?;
-    game.pass(Color::Black).ok()?;
-    game.pass(Color::White).ok()?;
-    let removed = game.settle(dead).ok()?.iter().collect();
-    Some((removed, game.owner()))
 }
 
 impl OpenDame {

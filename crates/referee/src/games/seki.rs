@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Color, Game, Point, Ruleset, Scoring, Setup, Suicide, Tax};
+use shinpan::{Board, Color, Game, Passes, Point, Ruleset, Scoring, Setup, Suicide, Tax};
 
 /// What the rules say of each chain and each empty point of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,14 +13,17 @@ pub struct SekiReport {
     pub dame: Vec<Point>,
     /// The stones that the opponent could take in a ko, judged by shape. Only rules of living territory ask for them.
     pub in_ko: Vec<Point>,
+    /// The dead stones that stay on the board, because they are not in the opponent's territory.
+    pub stayed: Vec<Point>,
     /// The points that Black and White own.
     pub owned: [Vec<Point>; 2],
 }
 
 /// Returns the chains in seki, dame and owners. `None` if the rules do not define seki, or no game can begin on the board.
 ///
-/// Rules with [`Tax::Eyes`] do not define it: there, eyes decide and not dame.
-pub fn seki(board: &Board, ruleset: Ruleset) -> Option<SekiReport> {
+/// Rules with [`Tax::Eyes`] do not define it: there, eyes decide and not dame. Stones of `dead` are dead if they are still
+/// on the board.
+pub fn seki(board: &Board, ruleset: Ruleset, dead: &[Point]) -> Option<SekiReport> {
     let living = ruleset.scoring == Scoring::LivingTerritory;
     let taxed =
         matches!(ruleset.scoring, Scoring::Area | Scoring::Territory) && matches!(ruleset.tax, Tax::Seki | Tax::All);
@@ -28,19 +31,22 @@ pub fn seki(board: &Board, ruleset: Ruleset) -> Option<SekiReport> {
         return None;
     }
     let in_ko: BTreeSet<Point> = board.points().filter(|point| living && stands_in_ko(board, *point)).collect();
-    let lives = |point: Point| board.at(point).filter(|_| !in_ko.contains(&point));
+    let stayed: Vec<Point> = dead.iter().copied().filter(|point| taxed && board.at(*point).is_some()).collect();
+    let lives = |point: Point| board.at(point).filter(|_| !in_ko.contains(&point) && !stayed.contains(&point));
     let mut eyes: Vec<(Color, BTreeSet<Point>)> = Vec::new();
     let mut dame = BTreeSet::new();
-    for region in connected(board, board.empty_points().iter(), &|point| board.at(point).is_none()) {
+    // Dead stones that stay do not part regions.
+    let is_open = |point: Point| board.at(point).is_none() || stayed.contains(&point);
+    for region in connected(board, board.empty_points().iter(), &is_open) {
         let beside: BTreeSet<Point> = region.iter().flat_map(|point| neighbors(board, *point)).collect();
-        let stones = || beside.iter().filter(|point| board.at(**point).is_some());
+        let stones = || beside.iter().filter(|point| !is_open(**point));
         let colors: BTreeSet<bool> =
             stones().filter_map(|point| lives(*point)).map(|color| color == Color::White).collect();
         match colors.first() {
             Some(white) if colors.len() == 1 && stones().all(|point| lives(*point).is_some()) => {
                 eyes.push((if *white { Color::White } else { Color::Black }, region));
             }
-            _ => dame.extend(region),
+            _ => dame.extend(region.into_iter().filter(|point| board.at(*point).is_none())),
         }
     }
     let mut chains_in_seki = Vec::new();
@@ -57,12 +63,30 @@ pub fn seki(board: &Board, ruleset: Ruleset) -> Option<SekiReport> {
             }
         }
     }
-    let owner = Game::new(ruleset, &Setup::from(board)).ok()?.owner();
+    let owner = if stayed.is_empty() {
+        Game::new(ruleset, &Setup::from(board)).ok()?.owner()
+    } else {
+        after_agreement(ruleset.with_passes(Passes::Two), board, &stayed)?.1
+    };
     let owned = Color::BOTH.map(|color| {
         board.points().zip(&owner).filter(|(_, owner)| **owner == Some(color)).map(|(point, _)| point).collect()
     });
     let (dame, in_ko) = (dame.into_iter().collect(), in_ko.into_iter().collect());
-    Some(SekiReport { chains_in_seki, dame, in_ko, owned })
+    Some(SekiReport { chains_in_seki, dame, in_ko, stayed, owned })
+}
+
+/// Returns what an agreement on these dead stones removes from a board, and who then owns each point. `None` if no game can
+/// begin on the board, or if the rules do not accept the agreement.
+pub(super) fn after_agreement(
+    ruleset: Ruleset,
+    board: &Board,
+    dead: &[Point],
+) -> Option<(Vec<Point>, Vec<Option<Color>>)> {
+    let mut game = Game::new(ruleset, &Setup::from(board)).ok()?;
+    game.pass(Color::Black).ok()?;
+    game.pass(Color::White).ok()?;
+    let removed = game.settle(dead).ok()?.iter().collect();
+    Some((removed, game.owner()))
 }
 
 fn neighbors(board: &Board, point: Point) -> impl Iterator<Item = Point> + use<> {

@@ -7,10 +7,11 @@ use crate::games::dead::DeadNamer;
 use crate::games::proved::engine_board;
 use crate::games::seki::{SekiReport, seki};
 use crate::games::sgf::GameRecord;
-use crate::games::state_texts::{count, diagram, observed};
+use crate::games::state_texts::{board_of, count, diagram, observed};
 use crate::games::typed::Typed;
 use crate::games::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;
+use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
 
@@ -50,11 +51,14 @@ pub fn score<'record>(
 ) -> Result<Scored<'record>, InputError> {
     let (mut members, mut counts) = (Vec::new(), Vec::new());
     for rules in rules {
-        let mut steps = None;
-        let mut at_the_end = |game: &dyn Recorded| steps = Some(steps_of(*rules, game));
+        let mut end = None;
+        let mut at_the_end = |game: &dyn Recorded| end = Some((steps_of(*rules, game), board_of(game)));
         let member = judged(record, *rules, dead, Stopping::Passing, &mut at_the_end)?;
-        if let Some(steps) = steps {
-            counts.push(ScoreSteps { text: lead(&member) + &steps.text, ..steps });
+        if let Some((steps, board)) = end {
+            let dead: Vec<shinpan::Point> = member.dead.named.iter().copied().map(to_engine).collect();
+            let seki = engine_board(&board).and_then(|board| seki(&board, rules.engine, &dead));
+            let listed = seki.as_ref().map(seki_text).unwrap_or_default();
+            counts.push(ScoreSteps { text: lead(&member) + &steps.text + &listed, seki, ..steps });
         }
         members.push(member);
     }
@@ -66,10 +70,8 @@ fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
     let last: Observation = observed(game);
     let countings = game.counting();
     let methods = countings.iter().map(|counting| (counting.method.clone(), counting.count)).collect();
-    let seki = last.board.as_ref().and_then(|board| seki(&engine_board(board)?, rules.engine));
-    let listed = seki.as_ref().map(seki_text).unwrap_or_default();
-    let text = diagram(last.board.as_ref(), None) + &count(game, &last) + &listed;
-    ScoreSteps { rules, methods, countings, seki, text }
+    let text = diagram(last.board.as_ref(), None) + &count(game, &last);
+    ScoreSteps { rules, methods, countings, seki: None, text }
 }
 
 /// Returns the lists of seki, dame and owners as lines.
@@ -83,11 +85,14 @@ fn seki_text(seki: &SekiReport) -> String {
         chains => chains.iter().map(|chain| points(chain)).collect::<Vec<_>>().join("; "),
     };
     let [black, white] = seki.owned.each_ref().map(|owned| points(owned));
-    let in_ko = match seki.in_ko.as_slice() {
+    let stones = |what: &str, stones: &[shinpan::Point]| match stones {
         [] => String::new(),
-        stones => format!("stones that a ko could take: {}\n", points(stones)),
+        stones => format!("{what}: {}\n", points(stones)),
     };
-    format!("chains in seki: {chains}\ndame: {}\n{in_ko}Black owns: {black}\nWhite owns: {white}\n", points(&seki.dame))
+    let in_ko = stones("stones that a ko could take", &seki.in_ko);
+    let stayed = stones("dead stones that stay", &seki.stayed);
+    let dame = points(&seki.dame);
+    format!("chains in seki: {chains}\ndame: {dame}\n{in_ko}{stayed}Black owns: {black}\nWhite owns: {white}\n")
 }
 
 /// Returns the komi, and what was added to the record.

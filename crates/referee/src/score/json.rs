@@ -22,6 +22,7 @@ fn seki(seki: &SekiReport) -> Value {
         "chains": seki.chains_in_seki.iter().map(|chain| points(chain)).collect::<Vec<_>>(),
         "dame": points(&seki.dame),
         "in-ko": points(&seki.in_ko),
+        "dead-that-stay": points(&seki.stayed),
         "black-owns": black,
         "white-owns": white,
     })
