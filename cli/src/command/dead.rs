@@ -12,15 +12,15 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
 use shinpan_harness::vocabulary::{Diagram, Point};
-use shinpan_referee::games::dead::DeadNamer;
+use shinpan_referee::games::dead::{Asked, DeadNamer, DeadSource};
 
 /// The dead stones that a user names.
 #[derive(Args)]
 pub(crate) struct DeadArgs {
     /// Dead stones, as in D4,E5, or `none`, or `proof`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
-    /// A stone stands for its chain. `proof` takes the chains that the verb `life` proves dead by default. A program is asked with
-    /// the command final_status_list. Default: the stones that the record's last comments name in a line such as
+    /// A stone stands for its chain. `proof` names the chains that the verb `life` proves dead by default. A program is
+    /// asked with the command final_status_list. Default: the stones that the record's last comments name in a line such as
     /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW).
     #[arg(long, value_name = "POINTS")]
     pub dead: Vec<String>,
@@ -46,7 +46,10 @@ impl DeadArgs {
         let command = match self.dead.as_slice() {
             [] => return Ok(NamedDead { namer: None, failed }),
             [only] if only.trim() == "proof" => {
-                return Ok(NamedDead { namer: Some(DeadNamer::Proof(Box::new(proved_dead))), failed });
+                return Ok(NamedDead {
+                    namer: Some(DeadNamer::Asked(Asked::new(DeadSource::Proof, Box::new(proved_dead)))),
+                    failed,
+                });
             }
             [only] => only.trim().strip_prefix("gtp:"),
             _ => None,
@@ -65,7 +68,7 @@ impl DeadArgs {
                 InputError::new(trouble.to_string())
             })
         };
-        Ok(NamedDead { namer: Some(DeadNamer::Program(name, Box::new(ask))), failed })
+        Ok(NamedDead { namer: Some(DeadNamer::Asked(Asked::new(DeadSource::Program(name), Box::new(ask)))), failed })
     }
 
     /// Returns the points. None without the option.

@@ -89,7 +89,7 @@ fn blocked(replay: &Replay<'_>, step: &Replayed) -> Option<String> {
                 format!("{point} is blocked: {} may retake in this ko after `pass-for {point}`", name(opponent))
             })
         }
-        Target::PassFor(point) => Some(format!("{point} is free: {player} may take it again")),
+        Target::PassFor(point) => Some(format!("{point} is no longer blocked: {player} may capture it again")),
         Target::Pass => None,
     }
 }

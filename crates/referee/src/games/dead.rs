@@ -1,5 +1,6 @@
 //! Which stones are dead: as the user says, or the record.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use crate::games::sgf::{GameRecord, Marks};
@@ -86,14 +87,36 @@ impl DeadSource {
 pub enum DeadNamer {
     /// The user: these points. Without points, no stone is dead.
     Points(Vec<Point>),
-    /// A program: its name, and what it says of a board.
-    Program(String, Box<AskDead>),
-    /// A search that carries out article 7 of the Japanese rules of 1989: what it proves dead on a board.
-    Proof(Box<AskDead>),
+    /// A program, or a search.
+    Asked(Asked),
+}
+
+/// Asks a program or a search for the dead stones of a board, once for each board.
+pub struct Asked {
+    source: DeadSource,
+    ask: Box<AskDead>,
+    answers: RefCell<Vec<(Diagram, Vec<Point>)>>,
 }
 
 /// Asks for the dead stones of a board.
 pub type AskDead = dyn Fn(&Diagram) -> Result<Vec<Point>, InputError>;
+
+impl Asked {
+    /// Makes one that asks with `ask`. Its answers come from `source`.
+    pub fn new(source: DeadSource, ask: Box<AskDead>) -> Asked {
+        Asked { source, ask, answers: RefCell::default() }
+    }
+
+    fn answer(&self, board: &Diagram) -> Result<Vec<Point>, InputError> {
+        let known = self.answers.borrow().iter().find(|(asked, _)| asked == board).map(|(_, dead)| dead.clone());
+        if let Some(dead) = known {
+            return Ok(dead);
+        }
+        let dead = (self.ask)(board)?;
+        self.answers.borrow_mut().push((board.clone(), dead.clone()));
+        Ok(dead)
+    }
+}
 
 /// Returns the dead stones of a game that was replayed: those of `namer`, else the record's.
 ///
@@ -105,11 +128,8 @@ pub type AskDead = dyn Fn(&Diagram) -> Result<Vec<Point>, InputError>;
 /// - A chain of the board has no liberties, so that nothing can be proved about it.
 pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorded) -> Result<Dead, InputError> {
     let board = board_of(game);
-    if let Some(DeadNamer::Program(name, ask)) = namer {
-        return Ok(Dead { named: chains(&board, &ask(&board)?), source: DeadSource::Program(name.clone()) });
-    }
-    if let Some(DeadNamer::Proof(prove)) = namer {
-        return Ok(Dead { named: chains(&board, &prove(&board)?), source: DeadSource::Proof });
+    if let Some(DeadNamer::Asked(asked)) = namer {
+        return Ok(Dead { named: chains(&board, &asked.answer(&board)?), source: asked.source.clone() });
     }
     if let Some(DeadNamer::Points(points)) = namer {
         if let Some(point) = points.iter().find(|point| board.at(**point).is_none()) {
