@@ -17,6 +17,7 @@ pub fn flipped() -> Vec<(WrongProgram, &'static str)> {
     flipped.extend(repetitions().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped.extend(endings().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped.extend(stops().map(|(name, reason, flip)| (flipping(name, flip), reason)));
+    flipped.extend(clean_ups().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped.extend(compensations().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped.extend(scorings().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped
@@ -152,6 +153,22 @@ fn stops() -> [Flip; 8] {
     ]
 }
 
+/// Options of rulesets that decide life and death by play.
+fn clean_ups() -> [Flip; 4] {
+    [
+        ("pass-alive territory is played out", UNREPORTED, |rules| rules.with_pass_alive(false)),
+        ("pass-alive territory ends every game", UNREPORTED, |rules| rules.with_pass_alive(true)),
+        ("only two passes end a phase", UNREPORTED, |rules| match rules.passes {
+            Passes::TwoOrSamePosition => rules.with_passes(Passes::Two),
+            _ => rules,
+        }),
+        ("plays in the second clean-up are free", UNREPORTED, |rules| match rules.scoring {
+            Scoring::CleanUpTerritory => rules.with_scoring(Scoring::Territory),
+            _ => rules,
+        }),
+    ]
+}
+
 /// Options of rulesets that are composed: what players get besides their points.
 fn compensations() -> [Flip; 9] {
     [
@@ -160,13 +177,14 @@ fn compensations() -> [Flip; 9] {
             _ => rules,
         }),
         ("points in seki count", "Sabaki #272, gogui #2: points in seki", |rules| match rules.tax {
-            Tax::Seki | Tax::Eyes => rules.with_tax(Tax::None),
+            Tax::Seki | Tax::Eyes | Tax::Regions => rules.with_tax(Tax::None),
             Tax::All => rules.with_tax(Tax::Groups),
             _ => rules,
         }),
         ("groups cost nothing", "KataGo #44, #206: tax wanted and lacking", |rules| match rules.tax {
             Tax::Groups => rules.with_tax(Tax::None),
             Tax::All => rules.with_tax(Tax::Seki),
+            Tax::RegionsAndGroups => rules.with_tax(Tax::Regions),
             _ => rules,
         }),
         ("no button", UNREPORTED, |rules| rules.with_button(Button::None)),
