@@ -22,7 +22,7 @@ fn combinations() -> Vec<String> {
     })
 }
 
-/// Options come in the order of the alphabet, but for `self-play`, which stands before `situational`.
+/// The ids of `combinations` write the ko rule before `self-play`. A ruleset has its options in the order of the alphabet.
 #[test]
 fn every_combination_has_one_id_and_both_sides_agree() {
     let mut ids = std::collections::BTreeSet::new();
@@ -30,11 +30,16 @@ fn every_combination_has_one_id_and_both_sides_agree() {
         let rules: Rules = id.parse().expect(&id);
         assert!(ids.insert(rules.id.clone()), "{id}");
         assert_eq!(rules.id.parse::<Rules>(), Ok(rules), "{id}");
+        let mut games = 0;
         for number in 0..4 {
             let script = generated(3, number, &[rules]);
-            let played = play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep());
-            assert!(matches!(played, Played::Same(_) | Played::NotBegun(_)), "{id}, script {number}");
+            match play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep()) {
+                Played::Same(_) => games += 1,
+                Played::NotBegun(_) => {}
+                _ => panic!("{id}, script {number}: the sides differ"),
+            }
         }
+        assert!(games > 0, "{id}");
     }
     assert_eq!(ids.len(), 432);
 }

@@ -362,6 +362,10 @@ fn a_case_is_replayed_without_its_refused_acts() {
     let (code, text) = shinpan(&["explain", "--each", &format!("{id}@basic")]);
     assert_eq!(code, 0);
     insta::assert_snapshot!("each act of a case", text);
+    // A ko of a clean-up phase: its stone is blocked, and unblocked.
+    let (code, text) = shinpan(&["explain", "--each", "katago-clean-up-kos/mark-and-unblock@katago"]);
+    assert_eq!(code, 0);
+    insta::assert_snapshot!("each act of a clean-up", text);
 }
 
 #[test]

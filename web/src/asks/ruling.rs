@@ -63,7 +63,8 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
         Some(Phase::Offer) => "An offer to end the game without result waits for an answer.",
         Some(Phase::PlayOut) => "The players play the position out.",
         Some(Phase::FirstCleanUp) => {
-            "Two passes ended the main phase. In the first clean-up phase, a ko may be retaken only after its mark was removed."
+            "Two passes ended the main phase. In the first clean-up phase, a ko may be retaken only after its mark was \
+             removed."
         }
         Some(Phase::SecondCleanUp) => {
             "In the second clean-up phase each move is worth a point, so taking dead stones off costs nothing."
