@@ -31,6 +31,6 @@ pub use board::Position;
 use board::{color_of, opponent_of};
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Bonus, KoRule, Marker, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason,
-    Refusal, ScoringRule, Setting, State, TaxRule,
+    Act, Alternative, Bonus, Color, KoRule, Marker, Options, Outcome, Phase, Player, Point, Prisoners, Readings,
+    Reason, Refusal, ScoringRule, Setting, TaxRule,
 };

@@ -1,6 +1,6 @@
 //! The grid: its coloring, adjacent points, regions, liberties, dame, regions in atari and of independent life.
 
-use super::{Alternative, Marker, Options, Player, Point, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Color, Marker, Options, Player, Point, Prisoners, Setting, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The coloring of a grid of 1 to 25 columns and 1 to 25 rows.
@@ -16,11 +16,11 @@ pub(super) fn opponent_of(player: Player) -> Player {
 }
 
 /// Coloring: returns the color of a player's points.
-pub(super) fn color_of(player: Player) -> State {
+pub(super) fn color_of(player: Player) -> Color {
     clause!("katago/coloring");
     match player {
-        Player::Black => State::Black,
-        Player::White => State::White,
+        Player::Black => Color::Black,
+        Player::White => Color::White,
     }
 }
 
@@ -59,10 +59,11 @@ impl Setting {
         }
     }
 
-    /// Start: checks that the grid is empty and Black begins. By default the players may set up the start (reading KG4).
+    /// Start: checks that the grid is empty and Black begins. By default the players may set up the start (reading
+    /// KG4).
     pub(super) fn begins_empty(&self) -> Result<(), Unplayable> {
         clause!("katago/main.start");
-        let empty = self.position.holds_only(State::Empty) && self.to_move == Player::Black;
+        let empty = self.position.holds_only(Color::Empty) && self.to_move == Player::Black;
         match self.options.readings.has(Alternative::EmptyStart) && !empty {
             true => Err(Unplayable("a game begins with an empty grid and Black to move".to_owned())),
             false => Ok(()),
@@ -76,12 +77,17 @@ impl Position {
 
     /// Returns the empty grid. With a side outside 1 to 25 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
+        Grid::filled(columns, rows, Position::LARGEST, Color::Empty)
     }
 
     /// Returns every point, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         self.row_by_row()
+    }
+
+    /// Returns the color of the point. `None` off the grid.
+    pub fn color(&self, point: Point) -> Option<Color> {
+        self.state(point)
     }
 
     /// Adjacent: returns the points of the grid that touch this one horizontally or vertically.
@@ -111,20 +117,20 @@ impl Position {
     }
 
     /// Bordering a color: returns whether a set of points borders some point of that color.
-    pub(super) fn borders_color(&self, set: &[Point], color: State) -> bool {
+    pub(super) fn borders_color(&self, set: &[Point], color: Color) -> bool {
         clause!("katago/borders-color");
-        self.bordering(set).into_iter().any(|point| self.state(point) == Some(color))
+        self.bordering(set).into_iter().any(|point| self.color(point) == Some(color))
     }
 
     /// Connected: returns the points that such a path reaches from this point, itself included, sorted. The path leads
     /// from point to adjacent point within the set of the points whose color belongs.
-    fn connected_to(&self, start: Point, belongs: &impl Fn(State) -> bool) -> Vec<Point> {
+    fn connected_to(&self, start: Point, belongs: &impl Fn(Color) -> bool) -> Vec<Point> {
         clause!("katago/connected");
         let mut seen = self.marks();
         let mut connected = Vec::new();
         let mut next = vec![start];
         while let Some(point) = next.pop() {
-            if self.state(point).is_some_and(belongs) && !std::mem::replace(&mut seen[self.place(point)], true) {
+            if self.color(point).is_some_and(belongs) && !std::mem::replace(&mut seen[self.place(point)], true) {
                 connected.push(point);
                 next.extend(self.adjacent(point));
             }
@@ -134,12 +140,12 @@ impl Position {
     }
 
     /// Region: returns the maximal connected sets of points whose color belongs, such as black or non-black.
-    pub(super) fn regions(&self, belongs: impl Fn(State) -> bool) -> Vec<Vec<Point>> {
+    pub(super) fn regions(&self, belongs: impl Fn(Color) -> bool) -> Vec<Vec<Point>> {
         clause!("katago/region");
         let mut seen = self.marks();
         let mut regions = Vec::new();
         for point in self.points() {
-            if self.state(point).is_some_and(&belongs) && !seen[self.place(point)] {
+            if self.color(point).is_some_and(&belongs) && !seen[self.place(point)] {
                 let region = self.connected_to(point, &belongs);
                 region.iter().for_each(|&one| seen[self.place(one)] = true);
                 regions.push(region);
@@ -160,8 +166,8 @@ impl Position {
 
     /// Returns the region of stones with the point, sorted. Empty if the point holds no stone.
     pub fn region(&self, stone: Point) -> Vec<Point> {
-        match self.state(stone) {
-            Some(color @ (State::Black | State::White)) => self.connected_to(stone, &|other| other == color),
+        match self.color(stone) {
+            Some(color @ (Color::Black | Color::White)) => self.connected_to(stone, &|other| other == color),
             _ => Vec::new(),
         }
     }
@@ -170,7 +176,7 @@ impl Position {
     pub fn liberties(&self, region: &[Point]) -> Vec<Point> {
         clause!("katago/liberty");
         let mut liberties = self.bordering(region);
-        liberties.retain(|&point| self.state(point) == Some(State::Empty));
+        liberties.retain(|&point| self.color(point) == Some(Color::Empty));
         liberties.sort_unstable();
         liberties
     }
@@ -184,8 +190,8 @@ impl Position {
     /// Dame: returns the empty regions that border both black and white.
     fn dame_regions(&self) -> Vec<Vec<Point>> {
         clause!("katago/dame");
-        let mut regions = self.regions(|color| color == State::Empty);
-        regions.retain(|region| self.borders_color(region, State::Black) && self.borders_color(region, State::White));
+        let mut regions = self.regions(|color| color == Color::Empty);
+        regions.retain(|region| self.borders_color(region, Color::Black) && self.borders_color(region, Color::White));
         regions
     }
 
@@ -193,13 +199,13 @@ impl Position {
     /// region in atari. A stone of the player's must be in them (reading KG5).
     pub(super) fn independent_life(&self, player: Player, options: Options) -> Vec<Vec<Point>> {
         clause!("katago/independent-life");
-        let mut seki: Vec<Vec<Point>> = self.regions_of(player);
-        seki.retain(|region| self.is_in_atari(region));
-        seki.extend(self.dame_regions());
+        let mut dame_or_in_atari: Vec<Vec<Point>> = self.regions_of(player);
+        dame_or_in_atari.retain(|region| self.is_in_atari(region));
+        dame_or_in_atari.extend(self.dame_regions());
         let mut alive = self.regions_without(opponent_of(player));
-        alive.retain(|region| !seki.iter().flatten().any(|point| region.contains(point)));
+        alive.retain(|region| !dame_or_in_atari.iter().flatten().any(|point| region.contains(point)));
         if !options.readings.has(Alternative::AnyRegion) {
-            alive.retain(|region| region.iter().any(|&point| self.state(point) == Some(color_of(player))));
+            alive.retain(|region| region.iter().any(|&point| self.color(point) == Some(color_of(player))));
         }
         alive
     }

@@ -4,7 +4,7 @@
 
 use super::game::Game;
 use super::play::{Move, pseudolegal};
-use super::{Alternative, Options, Phase, Player, Point, Position, Reason, Refusal, State, color_of, opponent_of};
+use super::{Alternative, Color, Options, Phase, Player, Point, Position, Reason, Refusal, color_of, opponent_of};
 
 impl Game {
     /// Marks: returns the points that are marked at an entry of the history, in that phase. The second clean-up phase
@@ -73,7 +73,7 @@ impl Game {
     pub(super) fn unblock(&self, player: Player, point: Point) -> Result<Vec<Point>, Refusal> {
         clause!("katago/clean-up.unblock");
         let position = self.position();
-        let is_opponents = position.state(point) == Some(color_of(opponent_of(player)));
+        let is_opponents = position.color(point) == Some(color_of(opponent_of(player)));
         let is_single = is_opponents && position.region(point) == [point];
         match is_single && position.is_in_atari(&[point]) && self.marked().contains(&point) {
             true => Ok(self.marked().iter().copied().filter(|&other| other != point).collect()),
@@ -105,6 +105,6 @@ impl Move {
 /// Marks: after every legal move, marked points that are empty lose their mark. Others keep it.
 fn without_empty_points(mut marked: Vec<Point>, position: &Position) -> Vec<Point> {
     clause!("katago/clean-up.unmark");
-    marked.retain(|&point| position.state(point) != Some(State::Empty));
+    marked.retain(|&point| position.color(point) != Some(Color::Empty));
     marked
 }

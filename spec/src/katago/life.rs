@@ -37,7 +37,7 @@
 //! A test compares this with a search through all sequences on small boards.
 
 use super::play::pseudolegal;
-use super::{Options, Player, Point, Position, State, color_of, opponent_of};
+use super::{Color, Options, Player, Point, Position, color_of, opponent_of};
 
 impl Position {
     /// Pass-alive group: returns the player's regions that no sequence of consecutive pseudolegal moves of the opponent
@@ -49,7 +49,7 @@ impl Position {
             board = next;
         }
         let mut groups = self.regions_of(player);
-        groups.retain(|group| group.iter().all(|&point| board.state(point) == Some(color_of(player))));
+        groups.retain(|group| group.iter().all(|&point| board.color(point) == Some(color_of(player))));
         groups
     }
 
@@ -107,7 +107,7 @@ impl Position {
         plans.sort_by_key(|(spared, _)| spared.is_none());
         let mut board = self.clone();
         for (spared, set) in plans {
-            if spared.is_some_and(|point| board.state(point) != Some(State::Empty)) {
+            if spared.is_some_and(|point| board.color(point) != Some(Color::Empty)) {
                 board.moves_at(set, None, player, options)?;
             }
             board.moves_at(set, spared, player, options)?;
@@ -122,7 +122,7 @@ impl Position {
     /// around the region are given.
     fn spared(&self, set: &[Point], around: &[Point], options: Options) -> Option<Point> {
         let mut away = set.iter().copied().filter(|point| !around.contains(point));
-        let empty = away.clone().find(|&point| self.state(point) == Some(State::Empty));
+        let empty = away.clone().find(|&point| self.color(point) == Some(Color::Empty));
         empty.or_else(|| away.next().filter(|_| options.suicide))
     }
 
@@ -130,7 +130,7 @@ impl Position {
     /// after a capture. `None` if a move is not pseudolegal, which does not happen.
     fn moves_at(&mut self, set: &[Point], spared: Option<Point>, player: Player, options: Options) -> Option<()> {
         let mut empty: Vec<Point> = set.to_vec();
-        empty.retain(|&point| self.state(point) == Some(State::Empty) && Some(point) != spared);
+        empty.retain(|&point| self.color(point) == Some(Color::Empty) && Some(point) != spared);
         for point in empty {
             let one = pseudolegal(self, opponent_of(player), point, options).ok()?;
             *self = one.position;

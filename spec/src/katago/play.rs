@@ -1,7 +1,7 @@
 //! Turns, pseudolegal moves and captures. What the ko rules bar is in `repetition`, and in `clean_up`.
 
 use super::game::{Accepted, Game};
-use super::{Act, Options, Phase, Player, Point, Position, Reason, Refusal, State, color_of, opponent_of};
+use super::{Act, Color, Options, Phase, Player, Point, Position, Reason, Refusal, color_of, opponent_of};
 
 /// A move, and what its steps do.
 #[derive(Clone, Debug)]
@@ -92,9 +92,9 @@ pub(super) fn pseudolegal(before: &Position, player: Player, point: Point, optio
 /// Pseudolegal move: it colors an empty point.
 fn is_empty(before: &Position, point: Point) -> Result<(), Refusal> {
     clause!("katago/pseudolegal");
-    match before.state(point) {
-        Some(State::Empty) => Ok(()),
-        Some(State::Black | State::White) => Err(Refusal::new(Reason::Occupied, "katago/pseudolegal")),
+    match before.color(point) {
+        Some(Color::Empty) => Ok(()),
+        Some(Color::Black | Color::White) => Err(Refusal::new(Reason::Occupied, "katago/pseudolegal")),
         None => Err(Refusal::new(Reason::OffBoard, "katago/grid")),
     }
 }
@@ -113,7 +113,7 @@ pub(super) fn steps(before: &Position, player: Player, point: Point) -> Move {
 fn resolve_opponents(position: &mut Position, player: Player) -> Vec<Point> {
     clause!("katago/pseudolegal.opponent");
     let emptied = position.without_liberties(opponent_of(player));
-    position.put(&emptied, State::Empty);
+    position.put(&emptied, Color::Empty);
     emptied
 }
 
@@ -121,7 +121,7 @@ fn resolve_opponents(position: &mut Position, player: Player) -> Vec<Point> {
 fn resolve_own(position: &mut Position, player: Player) -> Vec<Point> {
     clause!("katago/pseudolegal.own");
     let emptied = position.without_liberties(player);
-    position.put(&emptied, State::Empty);
+    position.put(&emptied, Color::Empty);
     emptied
 }
 

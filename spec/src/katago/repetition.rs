@@ -6,7 +6,7 @@ use super::{Alternative, KoRule, Phase, Player, Point, Position, Reason, Refusal
 
 /// A state of a phase. It holds only what the rules in force put into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Situation<'game> {
+pub(super) struct State<'game> {
     coloring: &'game Position,
     /// The player next to take a turn.
     next: Option<Player>,
@@ -19,19 +19,14 @@ pub(super) struct Situation<'game> {
 /// A state that stood in the main phase, and its entry of the history.
 pub(super) struct Stood<'game> {
     entry: usize,
-    state: Situation<'game>,
+    state: State<'game>,
 }
 
 impl Game {
     /// Main phase: the state is the coloring and what some options add.
-    fn main_state<'game>(&self, coloring: &'game Position, next: Player, passed: bool) -> Situation<'game> {
+    fn main_state<'game>(&self, coloring: &'game Position, next: Player, passed: bool) -> State<'game> {
         clause!("katago/main.state");
-        Situation {
-            coloring,
-            next: self.player_of_the_state(next),
-            passed: self.pass_of_the_state(passed),
-            marked: &[],
-        }
+        State { coloring, next: self.player_of_the_state(next), passed: self.pass_of_the_state(passed), marked: &[] }
     }
 
     /// Main phase: under KoRule Simple or Situational, the player next to take a turn belongs to the state.
@@ -55,14 +50,14 @@ impl Game {
     }
 
     /// Clean-up phase: the state is the coloring, the marks and the player next to take a turn.
-    fn clean_up_state(&self, entry: usize, phase: Phase) -> Situation<'_> {
+    fn clean_up_state(&self, entry: usize, phase: Phase) -> State<'_> {
         clause!("katago/clean-up.state");
         let (coloring, marked) = (self.position_of(entry), self.marks_at(entry, phase));
-        Situation { coloring, next: Some(self.next_player(entry, phase)), passed: None, marked }
+        State { coloring, next: Some(self.next_player(entry, phase)), passed: None, marked }
     }
 
     /// Returns the state that an entry of the history is in that phase.
-    fn state_at(&self, entry: usize, phase: Phase) -> Situation<'_> {
+    fn state_at(&self, entry: usize, phase: Phase) -> State<'_> {
         match phase {
             Phase::FirstCleanUp | Phase::SecondCleanUp => self.clean_up_state(entry, phase),
             Phase::Handicap | Phase::Play | Phase::Over => {
@@ -90,7 +85,7 @@ impl Game {
     }
 
     /// KoRule Simple: a move may not result in the state at the start of the opponent's previous turn.
-    fn simple(&self, player: Player, result: &Situation<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    fn simple(&self, player: Player, result: &State<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
         clause!("katago/ko.simple");
         let opponent = opponent_of(player);
         // The act with that index is the turn, so the entry of the same number is its start.
@@ -126,21 +121,21 @@ impl Game {
 }
 
 /// KoRule Positional: a move may not result in any earlier state, which is a coloring.
-fn positional(result: &Situation<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+fn positional(result: &State<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     clause!("katago/ko.positional");
     not_again(result, stood.iter(), "katago/ko.positional")
 }
 
 /// KoRule Situational: a move may not result in any earlier state, which is a coloring and the player next to take a
 /// turn.
-fn situational(result: &Situation<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+fn situational(result: &State<'_>, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     clause!("katago/ko.situational");
     not_again(result, stood.iter(), "katago/ko.situational")
 }
 
 /// Refuses a result that is one of these states, which are in order.
 fn not_again<'stood, 'game: 'stood>(
-    result: &Situation<'_>,
+    result: &State<'_>,
     mut barred: impl Iterator<Item = &'stood Stood<'game>>,
     clause: &'static str,
 ) -> Result<(), Refusal> {

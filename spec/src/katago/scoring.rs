@@ -3,7 +3,7 @@
 use super::ending::End;
 use super::game::Game;
 use super::{
-    Alternative, Options, Outcome, Phase, Player, Point, Position, Prisoners, ScoringRule, State, TaxRule, color_of,
+    Alternative, Color, Options, Outcome, Phase, Player, Point, Position, Prisoners, ScoringRule, TaxRule, color_of,
     opponent_of,
 };
 use crate::bookkeeping::half_points;
@@ -21,7 +21,7 @@ impl Position {
         let opponent = opponent_of(player);
         let stones_in = |territory: Vec<Vec<Point>>| {
             let mut points = territory.concat();
-            points.retain(|&point| self.state(point) == Some(color_of(player)));
+            points.retain(|&point| self.color(point) == Some(color_of(player)));
             points
         };
         match stones_in(self.possible_territory(opponent)).is_empty() {
@@ -32,7 +32,7 @@ impl Position {
 
     /// Returns the empty points of the empty regions that border the player's color and not the opponent's.
     pub(super) fn surrounded(&self, player: Player) -> Vec<Point> {
-        let mut regions = self.regions(|color| color == State::Empty);
+        let mut regions = self.regions(|color| color == Color::Empty);
         let borders = |region: &Vec<Point>, player| self.borders_color(region, color_of(player));
         regions.retain(|region| borders(region, player) && !borders(region, opponent_of(player)));
         regions.concat()
@@ -41,7 +41,7 @@ impl Position {
     /// Returns the empty points within the player's regions of independent life.
     pub(super) fn empty_in_independent_life(&self, player: Player, options: Options) -> Vec<Point> {
         let mut points = self.independent_life(player, options).concat();
-        points.retain(|&point| self.state(point) == Some(State::Empty));
+        points.retain(|&point| self.color(point) == Some(Color::Empty));
         points
     }
 
@@ -67,14 +67,14 @@ impl Game {
     fn without_dead_for_area(&self) -> Board {
         clause!("katago/area.dead");
         let dead = [Player::Black, Player::White].map(|player| self.position().dead(player, self.setting.options));
-        Board { position: self.position().with_all(&dead.concat(), State::Empty), emptied: Prisoners::default() }
+        Board { position: self.position().with_all(&dead.concat(), Color::Empty), emptied: Prisoners::default() }
     }
 
     /// Territory, if SelfPlayOpts is enabled: the same, and the emptied points are captures.
     fn without_dead_for_territory(&self) -> Board {
         clause!("katago/territory.dead");
         let dead = [Player::Black, Player::White].map(|player| self.position().dead(player, self.setting.options));
-        let position = self.position().with_all(&dead.concat(), State::Empty);
+        let position = self.position().with_all(&dead.concat(), Color::Empty);
         let [black, white] = dead.map(|points| points.len());
         Board { position, emptied: Prisoners { black, white } }
     }

@@ -25,8 +25,8 @@ readings! {
 /// One of the two players.
 pub type Player = bookkeeping::Player;
 
-/// The color of a point: black, white or empty.
-pub type State = bookkeeping::State;
+/// The color of a point: black, white or empty. The page calls something else a state: what a phase repeats.
+pub type Color = bookkeeping::State;
 
 /// A point of the grid.
 pub type Point = bookkeeping::Point;
