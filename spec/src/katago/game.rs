@@ -71,20 +71,18 @@ impl Game {
 
     /// Returns the act with what it leaves, if the rules accept it.
     fn accept(&self, act: Act) -> Result<Accepted, Refusal> {
+        self.has_such_turns(&act)?;
+        self.has_turn(act.player())?;
         match act {
             Act::Play(player, point) => {
-                self.has_turn(player)?;
                 let one = self.legal_move(player, point, &self.bars())?;
                 Ok(self.made(act, one))
             }
-            Act::Pass(player) => {
-                self.has_turn(player)?;
+            Act::Pass(_) => {
                 self.may_pass()?;
                 Ok(self.unmoved(act, self.pass_leaves(), self.marked().to_vec()))
             }
             Act::PassFor(player, point) => {
-                self.is_clean_up()?;
-                self.has_turn(player)?;
                 if !self.position().contains(point) {
                     return Err(Refusal::new(Reason::OffBoard, "katago/grid"));
                 }
@@ -128,8 +126,8 @@ impl Game {
     }
 
     /// Records that the game did not end although its last act had ended it by repetition, for game records that hold
-    /// moves after it. Returns whether it had ended so: a state occurred for the third time, or a player passed again from
-    /// one state.
+    /// moves after it. Returns whether it had ended so: a state occurred for the third time, or a player passed again
+    /// from one state.
     pub fn go_on(&mut self) -> bool {
         let was_over = self.is_over();
         if let Some(last) = self.accepted.last_mut().filter(|_| was_over) {
@@ -225,8 +223,8 @@ impl Game {
         }
     }
 
-    /// Returns the clause that decided the result: the one that compares the scores, or that of no result. `None` unless
-    /// the game is over.
+    /// Returns the clause that decided the result: the one that compares the scores, or that of no result. `None`
+    /// unless the game is over.
     pub fn decided_by(&self) -> Option<&'static str> {
         match (self.is_over(), self.end()) {
             (false, _) => None,
@@ -249,8 +247,8 @@ impl Game {
         self.setting.options.readings.has(alternative)
     }
 
-    /// Returns the indexes of the acts that were made in that phase, [`Phase::Play`] being the whole main phase. Without
-    /// such acts it is empty, and begins at the next act.
+    /// Returns the indexes of the acts that were made in that phase, [`Phase::Play`] being the whole main phase.
+    /// Without such acts it is empty, and begins at the next act.
     pub(super) fn acts_of(&self, phase: Phase) -> Range<usize> {
         let is_of_it = |accepted: &Accepted| accepted.phase == phase;
         let start = self.accepted.iter().position(is_of_it).unwrap_or(self.accepted.len());
@@ -328,16 +326,8 @@ impl Game {
         }
     }
 
-    /// Checks that a clean-up phase lasts.
-    fn is_clean_up(&self) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::FirstCleanUp | Phase::SecondCleanUp => Ok(()),
-            Phase::Handicap | Phase::Play | Phase::Over => Err(self.unknown_act()),
-        }
-    }
-
     /// Returns the refusal of an act after the end. Its clause is the one that ended the game.
-    fn game_over(&self) -> Refusal {
+    pub(super) fn game_over(&self) -> Refusal {
         let clause = match self.end() {
             Some(End::Passes(clause) | End::NoResult(clause)) => clause,
             Some(End::Settled) | None => "katago/end.self-play",

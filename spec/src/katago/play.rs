@@ -17,16 +17,27 @@ pub(super) struct Move {
 }
 
 impl Act {
-    /// Turn: returns the player whose turn this is. A turn is a pass or a move, and in a clean-up phase it can also be
-    /// the removal of a mark.
+    /// Returns the player who acts.
     pub(super) fn player(&self) -> Player {
-        clause!("katago/main.turn");
         match *self {
-            Act::Play(player, _) | Act::Pass(player) => player,
-            Act::PassFor(player, _) => {
-                clause!("katago/clean-up.turn");
-                player
-            }
+            Act::Play(player, _) | Act::Pass(player) | Act::PassFor(player, _) => player,
+        }
+    }
+
+    /// Main phase: a turn is a pass or a move, so the removal of a mark is none.
+    fn is_turn_of_main_phase(&self) -> Result<(), Refusal> {
+        clause!("katago/main.turn");
+        match self {
+            Act::Play(..) | Act::Pass(_) => Ok(()),
+            Act::PassFor(..) => Err(Refusal::new(Reason::WrongPhase, "katago/main.turn")),
+        }
+    }
+
+    /// Clean-up phase: a turn is a pass, a move or the removal of a mark.
+    fn is_turn_of_clean_up(&self) -> Result<(), Refusal> {
+        clause!("katago/clean-up.turn");
+        match self {
+            Act::Play(..) | Act::Pass(_) | Act::PassFor(..) => Ok(()),
         }
     }
 }
@@ -44,8 +55,8 @@ impl Accepted {
 }
 
 impl Game {
-    /// Turns: returns the player who takes the turn after an entry of the history, in that phase. The players alternate,
-    /// and the setting names the first one. A handicap lets Black take several turns in a row.
+    /// Turns: returns the player who takes the turn after an entry of the history, in that phase. The players
+    /// alternate, and the setting names the first one. A handicap lets Black take several turns in a row.
     pub(super) fn next_player(&self, entry: usize, phase: Phase) -> Player {
         clause!("katago/main.turns");
         let cleans_up = matches!(phase, Phase::FirstCleanUp | Phase::SecondCleanUp);
@@ -57,18 +68,27 @@ impl Game {
         }
     }
 
-    /// Pass: a pass cedes the turn, and every player may pass at every turn. Returns the coloring, which stays as it is.
+    /// Checks that the current phase has turns of this kind.
+    pub(super) fn has_such_turns(&self, act: &Act) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Handicap | Phase::Play => act.is_turn_of_main_phase(),
+            Phase::FirstCleanUp | Phase::SecondCleanUp => act.is_turn_of_clean_up(),
+            Phase::Over => Err(self.game_over()),
+        }
+    }
+
+    /// Pass: a pass cedes the turn, and every player may pass at every turn. Returns the coloring, which stays as it
+    /// is.
     pub(super) fn pass_leaves(&self) -> Position {
         match self.phase() {
             Phase::FirstCleanUp | Phase::SecondCleanUp => {
                 clause!("katago/clean-up.pass");
-                self.position().clone()
             }
             Phase::Handicap | Phase::Play | Phase::Over => {
                 clause!("katago/main.pass");
-                self.position().clone()
             }
         }
+        self.position().clone()
     }
 }
 
