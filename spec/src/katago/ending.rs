@@ -89,8 +89,8 @@ impl Game {
         self.occurs_again(Phase::Play)
     }
 
-    /// Main phase, if SelfPlayOpts is enabled: it ends at the end of a turn if every point belongs to a pass-alive group
-    /// or to pass-alive territory.
+    /// Main phase, if SelfPlayOpts is enabled: it ends at the end of a turn if every point belongs to a pass-alive
+    /// group or to pass-alive territory.
     fn settles_every_point(&self) -> bool {
         clause!("katago/end.self-play");
         self.position().is_settled(self.setting.options)
@@ -108,8 +108,8 @@ impl Game {
         self.passed_from_there(phase)
     }
 
-    /// Clean-up phase: the game ends without a result at the start of a turn if the state has occurred twice before since
-    /// the latest pass of the phase.
+    /// Clean-up phase: the game ends without a result at the start of a turn if the state has occurred twice before
+    /// since the latest pass of the phase.
     fn third_occurrence_in_clean_up(&self, phase: Phase) -> bool {
         clause!("katago/clean-up.end.third-occurrence");
         self.occurs_again(phase)

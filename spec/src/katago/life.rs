@@ -4,8 +4,9 @@
 //! all sequences. This file makes one sequence that empties every region which any sequence can empty.
 //!
 //! Call the player with the groups Black. Only White moves, so black regions never grow and never touch one another. A
-//! *set* is a maximal region without black points. White regions lie within one set. Every region has a liberty, because
-//! every move resolves captures, so a set has an empty point. A set *holds* for a black region R that it borders
+//! *set* is a maximal region without black points. White regions lie within one set. Every region has a liberty,
+//! because every move resolves captures, so a set has an empty point. A set *holds* for a black region R that it
+//! borders
 //!
 //! - if all its empty points border R, where MultiStoneSuicide is disallowed;
 //! - if all its points border R, where it is allowed.
@@ -21,18 +22,18 @@
 //! 3. If one set holds, White enters it last and moves at every empty point. R has no liberty once all these points are
 //!    filled, so one of the moves captures R or another region.
 //! 4. A capture before the end of this plan does no harm: R still has at most one set that holds, by 5.
-//! 5. The points of a captured region border no other black region, and they are empty. So the set that now contains
+//! 5. When a region is captured, its points are empty and border no other black region. So the set that now contains
 //!    them holds for no region. Sets that White did not enter are as before. A set that White entered bordered R, and
 //!    contains the points of R once R is captured. White may fill such points in a later plan. But the region of that
 //!    plan is captured too, and then its points are empty.
 //!
-//! **White can never empty the regions that remain when two sets hold for each of them.** By 5, these sets have not been
-//! entered, so they are the same on the board at the start, and they border remaining regions only. Consider the first
-//! move, in any sequence, that captures remaining regions, and one of these regions, with two sets that hold for it. At
-//! the end of every earlier move each of the sets has an empty point, because its white regions have a liberty, or there
-//! are none. That point borders the region: where suicide is disallowed, it was empty at the start, because no white
-//! point of the set was emptied; where it is allowed, every point of the set borders it. The move fills a point of one
-//! set only, so the other set leaves the region a liberty.
+//! **White can never empty the regions that remain when two sets hold for each of them.** By 5, these sets have not
+//! been entered, so they are the same on the board at the start, and they border remaining regions only. Consider the
+//! first move, in any sequence, that captures remaining regions, and one of these regions, with two sets that hold for
+//! it. At the end of every earlier move each of the sets has an empty point, because its white regions have a liberty,
+//! or there are none. That point borders the region: where suicide is disallowed, it was empty at the start, because no
+//! white point of the set was emptied; where it is allowed, every point of the set borders it. The move fills a point
+//! of one set only, so the other set leaves the region a liberty.
 //!
 //! A test compares this with a search through all sequences on small boards.
 
@@ -67,8 +68,8 @@ impl Position {
         self.territory_of(player, &self.holding(color_of(player)))
     }
 
-    /// Pass-alive territory, from the points of the player's pass-alive groups: all regions of the player that border the
-    /// territory are such groups, and at most one point of the territory is adjacent to none of them.
+    /// Pass-alive territory, from the points of the player's pass-alive groups: all regions of the player that border
+    /// the territory are such groups, and at most one point of the territory is adjacent to none of them.
     fn territory_of(&self, player: Player, groups: &[Point]) -> Vec<Vec<Point>> {
         clause!("katago/pass-alive-territory");
         let mut at_a_group = self.marks();
@@ -88,8 +89,8 @@ impl Position {
         self.regions_of(player).iter().find_map(|region| self.after_the_attack(region, &sets, player, options))
     }
 
-    /// Makes the opponent's moves against a region, as the page of this file says, up to the first capture. `None` if two
-    /// sets hold for the region.
+    /// Makes the opponent's moves against a region, as the head of this file describes, up to the first capture. `None`
+    /// if two sets hold for the region.
     fn after_the_attack(
         &self,
         region: &[Point],

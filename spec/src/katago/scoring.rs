@@ -66,17 +66,24 @@ impl Game {
     /// color are emptied.
     fn without_dead_for_area(&self) -> Board {
         clause!("katago/area.dead");
-        let dead = [Player::Black, Player::White].map(|player| self.position().dead(player, self.setting.options));
-        Board { position: self.position().with_all(&dead.concat(), Color::Empty), emptied: Prisoners::default() }
+        let (position, _) = self.without_dead();
+        Board { position, emptied: Prisoners::default() }
     }
 
     /// Territory, if SelfPlayOpts is enabled: the same, and the emptied points are captures.
     fn without_dead_for_territory(&self) -> Board {
         clause!("katago/territory.dead");
+        let (position, emptied) = self.without_dead();
+        Board { position, emptied }
+    }
+
+    /// Returns the coloring without the points of each color within pass-alive territory of the other, and the numbers
+    /// of these points.
+    fn without_dead(&self) -> (Position, Prisoners) {
         let dead = [Player::Black, Player::White].map(|player| self.position().dead(player, self.setting.options));
         let position = self.position().with_all(&dead.concat(), Color::Empty);
         let [black, white] = dead.map(|points| points.len());
-        Board { position, emptied: Prisoners { black, white } }
+        (position, Prisoners { black, white })
     }
 
     /// Returns the player's empty points that count now, sorted.
@@ -146,8 +153,8 @@ impl Game {
         captures_count(captures).saturating_add(half_points(moves)).saturating_sub(half_points(stones))
     }
 
-    /// Captures: returns how many points of the player's color have been emptied by resolving captures. Prisoners of the
-    /// start count too (reading KG7).
+    /// Captures: returns how many points of the player's color have been emptied by resolving captures. Prisoners of
+    /// the start count too (reading KG7).
     fn captures(&self, player: Player) -> usize {
         clause!("katago/captures.count");
         let at_start = match self.reads(Alternative::NoPrisoners) {
@@ -165,8 +172,8 @@ impl Game {
         self.acts_of(Phase::SecondCleanUp).filter(|&index| self.is_move_by(index, player)).count()
     }
 
-    /// Territory: returns how many points of the player's color cost a point. They are not within regions of independent
-    /// life, and were not of that color at the start of the second clean-up phase.
+    /// Territory: returns how many points of the player's color cost a point. They are not within regions of
+    /// independent life, and were not of that color at the start of the second clean-up phase.
     fn stones_that_cost(&self, board: &Board, player: Player) -> usize {
         clause!("katago/territory.stones");
         let alive = board.position.independent_life(player, self.setting.options).concat();
@@ -175,15 +182,15 @@ impl Game {
         stones.iter().filter(|stone| !alive.contains(stone) && !at_the_start.contains(stone)).count()
     }
 
-    /// Returns the points that had the player's color at the start of the second clean-up phase. Before that phase, it is
-    /// as if it started now (reading KG8).
+    /// Returns the points that had the player's color at the start of the second clean-up phase. Before that phase, it
+    /// is as if it started now (reading KG8).
     pub(super) fn at_the_start(&self, player: Player) -> Vec<Point> {
         let acts = self.acts_of(Phase::SecondCleanUp);
-        let has_begun = |game: &Game| !acts.is_empty() || game.phase() == Phase::SecondCleanUp;
-        if self.reads(Alternative::NotBegun) && !has_begun(self) && self.end() != Some(End::Settled) {
-            return Vec::new();
+        let is_none = self.reads(Alternative::NotBegun) && acts.is_empty() && self.phase() != Phase::SecondCleanUp;
+        match is_none && self.end() != Some(End::Settled) {
+            true => Vec::new(),
+            false => self.position_of(acts.start).holding(color_of(player)),
         }
-        self.position_of(acts.start).holding(color_of(player))
     }
 
     /// Returns what the player gets besides area or territory, in half points.
@@ -211,7 +218,8 @@ impl Board {
         half_points(self.position.holding(color_of(player)).len() + self.position.surrounded(player).len())
     }
 
-    /// Area, if TaxRule is Seki: the player's points, and the empty ones within that color's regions of independent life.
+    /// Area, if TaxRule is Seki: the player's points, and the empty ones within that color's regions of independent
+    /// life.
     fn area_with_seki_tax(&self, player: Player, options: Options) -> i32 {
         clause!("katago/area.seki");
         let empty = self.position.empty_in_independent_life(player, options);
