@@ -86,9 +86,9 @@ impl Move {
     /// Ko-move: the opponent would have a pseudolegal move in response that results in exactly the coloring before this
     /// move.
     ///
-    /// Only points that the move captured need to be tried. The reply colors one point. Suppose that it was empty before
-    /// this move too. Then the reply has to empty its own point again. But it also has to capture the point of this move,
-    /// or this move was a suicide and the reply cannot bring its points back. A capture leaves the reply a liberty.
+    /// Only captured points need trying: the reply must put back what this move took. If this move took nothing, no
+    /// reply restores the coloring, because a reply cannot remove this stone and its own, nor bring back stones that
+    /// died by suicide.
     pub(super) fn is_ko_move(&self, before: &Position, options: Options) -> bool {
         clause!("katago/ko-move");
         let reply = |&point: &Point| pseudolegal(&self.position, opponent_of(self.player), point, options);

@@ -1,10 +1,9 @@
 //! The page's second way to count a territory score, which it calls equivalent. It counts points of the board and moves
 //! instead of captures.
 //!
-//! For each player the first way gives more by the same number, if the game began with equally many stones of both
-//! colors, and with equally many prisoners. A player's stones on the board are those of the start, plus the moves, less
-//! the captured ones. So the first way gives a player more by the captures of both colors, less the player's own stones
-//! and own prisoners at the start. The margin is the same, but the two scores are not.
+//! A player's stones on the board are those of the start, plus the moves, less the captured ones. So the first way
+//! gives each player the captures of both colors more than the second, less the player's own stones and own captured
+//! stones at the start. If these are equal for both players, the margin is the same.
 
 use super::game::Game;
 use super::scoring::Board;
@@ -30,8 +29,8 @@ impl Game {
         half_points(board.position.surrounded(player).len()).saturating_add(self.stones_less_moves(board, player))
     }
 
-    /// Equivalent formulation, if TaxRule is Seki: the empty points within the player's regions of independent life, and
-    /// the rest.
+    /// Equivalent formulation, if TaxRule is Seki: the empty points within the player's regions of independent life,
+    /// and the rest.
     fn equivalent_with_seki_tax(&self, board: &Board, player: Player) -> i32 {
         clause!("katago/equivalent.seki");
         let empty = board.position.empty_in_independent_life(player, self.setting.options);
@@ -60,7 +59,8 @@ impl Game {
         stones.iter().filter(|stone| alive.contains(stone) || at_the_start.contains(stone)).count()
     }
 
-    /// Equivalent formulation: returns how many moves the player made in the main phase and in the first clean-up phase.
+    /// Equivalent formulation: returns how many moves the player made in the main phase and in the first clean-up
+    /// phase.
     fn moves_that_cost(&self, player: Player) -> usize {
         clause!("katago/equivalent.moves");
         let phases = [Phase::Play, Phase::FirstCleanUp];

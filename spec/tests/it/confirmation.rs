@@ -99,8 +99,8 @@ fn straight_four_lives_and_three_die() {
     judged(&["@ X . . . X @", "@ X X X X X @", "@ @ @ @ @ @ @"], uncapturable_only, &[("B3", Dead)]);
 }
 
-/// A seki of two stones. Each can be captured, because its owner may have to answer at one liberty; but then it leaves a
-/// new stone. That stone stands beside the captured one.
+/// A seki of two stones. Each can be captured, because its owner may have to answer at one liberty; but then it leaves
+/// a new stone. That stone stands beside the captured one.
 #[test]
 fn small_seki_lives_by_new_stones() {
     let rows = ["@ ~ ~ #", "X . . O", "@ ~ ~ #"];
@@ -215,8 +215,8 @@ fn boards(columns: usize) -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// Returns how many chains live by each reading of the place for new stones, from the narrowest to the widest. Checks that
-/// a wider place makes no live chain dead.
+/// Returns how many chains live by each reading of the place for new stones, from the narrowest to the widest. Checks
+/// that a wider place makes no live chain dead.
 fn living_by_place(region: &Region) -> [usize; 4] {
     let places = [NewStone::None, NewStone::SamePoints, NewStone::Local2Both, NewStone::Local2];
     let lives = |chain: &Chain| chain.status.unwrap().is_alive();

@@ -1,5 +1,5 @@
-//! The page of `katago` gives a second formulation of the territory score and calls it equivalent. It is, in the margin, for
-//! games that begin on an empty grid.
+//! The page of `katago` gives a second formulation of the territory score and calls it equivalent. It is, in the
+//! margin, for games that begin on an empty grid.
 
 use shinpan_spec::katago::{Act, Bonus, Game, KoRule, Options, Position, Setting, TaxRule};
 
@@ -13,6 +13,7 @@ fn setting(numbers: &mut Numbers) -> Setting {
         bonus: numbers.one(&[Bonus::Zero, Bonus::FewerByOne, Bonus::Same]),
         suicide: numbers.below(2) == 0,
         button: numbers.below(2) == 0,
+        self_play: numbers.below(4) == 0,
         ..Options::default()
     };
     let handicap = numbers.one(&[0, 0, 2]);

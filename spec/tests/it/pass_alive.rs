@@ -123,8 +123,8 @@ fn pass_alive_groups_are_those_of_the_definition() {
     assert!(alive > 100, "{alive}");
 }
 
-/// All points of the large eye but its center border Black's stones. So Black is safe while White cannot empty the eye by
-/// the suicide of the stones in it, and then spare the center.
+/// All points of the large eye but its center border Black's stones. So Black is safe while White cannot empty the eye
+/// by the suicide of the stones in it, and then spare the center.
 #[test]
 fn suicide_of_several_stones_opens_an_eye() {
     let rows = ["XXXXXXX", "X...XXX", "X.O.X.X", "X...XXX", "XXXXXXX"];

@@ -29,8 +29,8 @@ fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     text.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// A normative clause has code and no excuse. An informative clause has an excuse, even if it has code, because no act of a
-/// game runs that code.
+/// A normative clause has code and no excuse. An informative clause has an excuse, even if it has code, because no act
+/// of a game runs that code.
 #[test]
 fn the_clauses_of_the_code_are_registered_and_include_the_normative_ones() {
     let mut sources = String::new();

@@ -65,8 +65,8 @@ impl Region {
     }
 }
 
-/// The boards that hypothetical play reaches, by number, and the plays on each. Many moments share a board, so each list
-/// of plays is made once. Number 0 is the start.
+/// The boards that hypothetical play reaches, by number, and the plays on each. Many moments share a board, so each
+/// list of plays is made once. Number 0 is the start.
 pub(super) struct Boards<'region> {
     region: &'region Region,
     boards: Vec<Position>,
