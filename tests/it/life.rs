@@ -93,11 +93,11 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
 }
 
 /// Returns the naive readings with the same names.
-fn naive_readings(readings: Readings) -> naive::Readings {
+fn naive_readings(readings: Readings) -> naive::LifeReadings {
     fn same<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, word: &str) -> T {
         all.iter().copied().find(|one| name(*one) == word).expect("a reading with this name")
     }
-    naive::Readings {
+    naive::LifeReadings {
         new_stone: same(naive::NewStone::ALL, naive::NewStone::name, &readings.new_stone.to_string()),
         bars: same(naive::Bars::ALL, naive::Bars::name, &readings.bars.to_string()),
         absence: same(naive::Absence::ALL, naive::Absence::name, &readings.absence.to_string()),

@@ -124,17 +124,6 @@ impl Position {
         liberties
     }
 
-    /// Article 4: returns the player's stones that cannot exist on the board, because their chain has no liberty.
-    /// Sorted (reading JN15).
-    pub(super) fn cannot_exist(&self, player: Player) -> Vec<Point> {
-        clause!("japanese-1989/4");
-        let mut chains = self.chains(player);
-        chains.retain(|chain| self.liberties(chain).is_empty());
-        let mut stones = chains.concat();
-        stones.sort_unstable();
-        stones
-    }
-
     /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
     pub(super) fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
         let mut left: Vec<bool> = self.points().map(belongs).collect();
@@ -155,4 +144,70 @@ impl Position {
         }
         sets
     }
+}
+
+/// What stones stand on: a whole board, or a region of one. Articles 3 to 6 and 8 apply to both.
+pub(super) trait Surroundings: Sized {
+    /// Returns the stones.
+    fn stones(&self) -> &Position;
+
+    /// Returns the same board with other stones.
+    fn with_stones(&self, stones: Position) -> Self;
+
+    /// Returns whether it has the point.
+    fn contains(&self, point: Point) -> bool;
+
+    /// Returns whether a stone on the point also has liberties outside.
+    fn is_border(&self, point: Point) -> bool;
+
+    /// Returns the player of the stone on the point.
+    fn player_at(&self, point: Point) -> Option<Player> {
+        self.stones().player_at(point)
+    }
+
+    /// Returns the adjacent points.
+    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> {
+        self.stones().adjacent(point).filter(|&other| self.contains(other))
+    }
+
+    /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
+    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
+        self.stones().connected(|point| self.contains(point) && belongs(point))
+    }
+}
+
+impl Surroundings for Position {
+    fn stones(&self) -> &Position {
+        self
+    }
+
+    fn with_stones(&self, stones: Position) -> Position {
+        stones
+    }
+
+    fn contains(&self, point: Point) -> bool {
+        self.contains(point)
+    }
+
+    /// Nothing is outside a whole board.
+    fn is_border(&self, _: Point) -> bool {
+        false
+    }
+}
+
+/// Article 4: returns whether the stones of the chain can exist on the board: they have a liberty, or one outside.
+fn can_exist(board: &impl Surroundings, chain: &[Point]) -> bool {
+    clause!("japanese-1989/4");
+    let liberties = board.stones().liberties(chain);
+    liberties.into_iter().any(|point| board.contains(point)) || chain.iter().any(|&stone| board.is_border(stone))
+}
+
+/// Article 4: returns the player's stones that cannot exist on the board. Sorted (reading JN15).
+pub(super) fn cannot_exist(board: &impl Surroundings, player: Player) -> Vec<Point> {
+    clause!("japanese-1989/4");
+    let mut chains = board.stones().chains(player);
+    chains.retain(|chain| !can_exist(board, chain));
+    let mut stones = chains.concat();
+    stones.sort_unstable();
+    stones
 }

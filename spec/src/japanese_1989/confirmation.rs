@@ -5,8 +5,8 @@
 //! only, and takes a limit.
 //!
 //! - `terms`: the readings, the status of a chain
-//! - `region`: articles 3 and 4 on a cut-out of a board: points, borders, connected stones, existence
-//! - `play`: articles 3 to 6: plays, capture, ko captures
+//! - `region`: a cut-out of a board: its points, its chains, and border stones that nothing can capture
+//! - `play`: the plays in a region, by the same clauses of articles 3 to 6 as in a game
 //! - `moment`: article 7.2: the states of hypothetical play, its moves, bars on kos
 //! - `forced`: all states that can be reached, and what a player can force from each
 //! - `life`: article 7.1: live and dead chains, and where a new stone may stand
@@ -22,5 +22,5 @@ mod territory;
 
 pub use life::{status, statuses};
 pub use region::Region;
-pub use terms::{Absence, Bars, Chain, NewStone, Readings, Status};
+pub use terms::{Absence, Bars, Chain, LifeReadings, NewStone, Status};
 pub use territory::{Confirmed, confirmed};

@@ -4,8 +4,8 @@ use super::game::{Game, Left};
 use super::{Act, Alternative, Outcome, Phase, Player, Point, Reason, Refusal, Requester, opponent_of};
 
 impl Game {
-    /// Article 1: returns whether the game lasts. A game is what is played until the end of the game, and a stopped game
-    /// has not ended (reading JN10).
+    /// Article 1: returns whether the game lasts. A game is what is played until the end of the game, and a stopped
+    /// game has not ended (reading JN10).
     pub(super) fn game_lasts(&self) -> bool {
         clause!("japanese-1989/1");
         match self.phase() {
@@ -96,8 +96,8 @@ impl Game {
         self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)))
     }
 
-    /// Article 10.4: once both players have confirmed the result, nothing changes it. Their agreement confirms it. Returns
-    /// the refusal of an act that could change it.
+    /// Article 10.4: once both players have confirmed the result, nothing changes it. Their agreement confirms it.
+    /// Returns the refusal of an act that could change it.
     pub(super) fn confirmed_result_stays(&self) -> Option<Refusal> {
         clause!("japanese-1989/10.4");
         let confirmed = self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)));

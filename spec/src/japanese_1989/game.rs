@@ -1,6 +1,6 @@
 //! The game: the accepted acts, and the questions about them.
 
-use super::board::is_a_board;
+use super::board::{cannot_exist, is_a_board};
 use super::play::{Play, play, play_regardless};
 use super::repetition::is_no_recapture;
 use super::{Act, Counted, Outcome, Phase, Player, Point, Position, Readings, Reason, Refusal, Setting, Unplayable};
@@ -94,7 +94,7 @@ impl Game {
         let left = match act {
             Act::Play(player, point) if self.position().contains(point) => {
                 let Play { captured, position, .. } = play_regardless(self.position(), player, point);
-                let own = position.cannot_exist(player);
+                let own = cannot_exist(&position, player);
                 let position = position.without(&own);
                 Left { position, removed: Removed::by(player, own, captured) }
             }

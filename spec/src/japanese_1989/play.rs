@@ -1,17 +1,18 @@
 //! Articles 2 to 5: alternate moves, points of play, the existence of stones, and capture.
 
+use super::board::{Surroundings, cannot_exist};
 use super::game::Game;
 use super::{Act, Phase, Player, Point, Position, Reason, Refusal, opponent_of, stone_of};
 
-/// A completed play.
+/// A completed play on a whole board, or in a region of one.
 #[derive(Clone, Debug)]
-pub(super) struct Play {
+pub(super) struct Play<Board = Position> {
     pub(super) player: Player,
     pub(super) point: Point,
     /// The opponent's stones that the play removed, sorted.
     pub(super) captured: Vec<Point>,
     /// The position after the removal.
-    pub(super) position: Position,
+    pub(super) position: Board,
 }
 
 impl Game {
@@ -41,11 +42,11 @@ impl Game {
 }
 
 /// Article 3: a stone is played on an empty point of the board.
-fn is_on_empty_point(position: &Position, point: Point) -> Result<(), Refusal> {
+fn is_on_empty_point(board: &impl Surroundings, point: Point) -> Result<(), Refusal> {
     clause!("japanese-1989/3");
-    if !position.contains(point) {
+    if !board.contains(point) {
         Err(Refusal::new(Reason::OffBoard, "japanese-1989/3"))
-    } else if !position.is_empty_point(point) {
+    } else if !board.stones().is_empty_point(point) {
         Err(Refusal::new(Reason::Occupied, "japanese-1989/3"))
     } else {
         Ok(())
@@ -53,24 +54,24 @@ fn is_on_empty_point(position: &Position, point: Point) -> Result<(), Refusal> {
 }
 
 /// Article 5: the player removes all opposing stones that can no longer exist. The move is completed with the removal.
-fn capture(placed: &Position, player: Player) -> (Vec<Point>, Position) {
+fn capture<Board: Surroundings>(placed: &Board, player: Player) -> (Vec<Point>, Board) {
     clause!("japanese-1989/5");
-    let captured = placed.cannot_exist(opponent_of(player));
-    let position = placed.without(&captured);
+    let captured = cannot_exist(placed, opponent_of(player));
+    let position = placed.with_stones(placed.stones().without(&captured));
     (captured, position)
 }
 
 /// Article 4: after the move is completed, every stone of the player must be able to exist.
-fn can_exist(play: &Play) -> Result<(), Refusal> {
+fn can_exist(play: &Play<impl Surroundings>) -> Result<(), Refusal> {
     clause!("japanese-1989/4");
-    match play.position.cannot_exist(play.player).is_empty() {
+    match cannot_exist(&play.position, play.player).is_empty() {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "japanese-1989/4")),
     }
 }
 
 /// Returns the play if articles 3 to 5 allow it. Article 6 is checked elsewhere.
-pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Play, Refusal> {
+pub(super) fn play<Board: Surroundings>(before: &Board, player: Player, point: Point) -> Result<Play<Board>, Refusal> {
     is_on_empty_point(before, point)?;
     let play = play_regardless(before, player, point);
     can_exist(&play)?;
@@ -79,7 +80,8 @@ pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Pl
 
 /// Returns the play and its captures without any check. The point may hold a stone, and the played stone may lack a
 /// liberty.
-pub(super) fn play_regardless(before: &Position, player: Player, point: Point) -> Play {
-    let (captured, position) = capture(&before.with(point, stone_of(player)), player);
+pub(super) fn play_regardless<Board: Surroundings>(before: &Board, player: Player, point: Point) -> Play<Board> {
+    let placed = before.with_stones(before.stones().with(point, stone_of(player)));
+    let (captured, position) = capture(&placed, player);
     Play { player, point, captured, position }
 }

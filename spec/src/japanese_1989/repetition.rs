@@ -1,5 +1,6 @@
 //! Article 6: ko. Article 12: the same position again, and no result.
 
+use super::board::Surroundings;
 use super::game::{Accepted, Game, Left};
 use super::play::{Play, play_regardless};
 use super::{Act, Alternative, Phase, Player, Point, Position, Reason, Refusal, opponent_of};
@@ -11,10 +12,16 @@ pub(super) struct KoCapture {
     captured: Point,
 }
 
-/// Article 6: a ko is a shape in which the players can capture and recapture one opposing stone alternately. Returns the
-/// capture if the play captured exactly one stone, and the reply on the point of that stone would capture exactly the
-/// stone just played (reading JN5).
-fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position, snapback: bool) -> Option<KoCapture> {
+/// Article 6: a ko is a shape in which the players can capture and recapture one opposing stone alternately. Returns
+/// the capture if the play captured exactly one stone, and the reply on the point of that stone would capture exactly
+/// the stone just played (reading JN5).
+pub(super) fn ko_capture(
+    player: Player,
+    point: Point,
+    captured: &[Point],
+    left: &impl Surroundings,
+    snapback: bool,
+) -> Option<KoCapture> {
     clause!("japanese-1989/6");
     let &[stone] = captured else {
         return None;
@@ -25,7 +32,8 @@ fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position,
 }
 
 impl Game {
-    /// Article 6: returns the two points of each ko on the board. One is empty, and the stone on the other can be captured.
+    /// Article 6: returns the two points of each ko on the board. One is empty, and the stone on the other can be
+    /// captured.
     pub fn in_ko(&self) -> Vec<[Point; 2]> {
         clause!("japanese-1989/6");
         let (position, snapback) = (self.position(), self.readings().has(Alternative::KoWithSnapback));

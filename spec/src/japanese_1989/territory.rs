@@ -1,5 +1,6 @@
 //! Article 7: live and dead stones. Article 8: eye points, dame, seki and territory.
 
+use super::board::Surroundings;
 use super::game::Game;
 use super::{Act, Alternative, Player, Point, Position, Reason, Refusal, opponent_of};
 
@@ -38,33 +39,6 @@ pub struct Group {
     pub stones: Vec<Point>,
     /// Whether the stones possess dame, and so are in seki.
     pub in_seki: bool,
-}
-
-/// What article 8 asks about a board: who owns the stones, and which points are adjacent. A whole board answers it, and
-/// so does a region of one.
-pub(super) trait Surroundings {
-    /// Returns the player of the stone on the point.
-    fn player_at(&self, point: Point) -> Option<Player>;
-
-    /// Returns the adjacent points.
-    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point>;
-
-    /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
-    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>>;
-}
-
-impl Surroundings for Position {
-    fn player_at(&self, point: Point) -> Option<Player> {
-        self.player_at(point)
-    }
-
-    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> {
-        self.adjacent(point)
-    }
-
-    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
-        self.connected(belongs)
-    }
 }
 
 impl Game {

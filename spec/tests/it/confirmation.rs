@@ -3,7 +3,7 @@
 
 use shinpan_spec::japanese_1989;
 use shinpan_spec::japanese_1989::confirmation::{
-    Absence, Bars, Chain, NewStone, Readings, Region, Status, confirmed, status, statuses,
+    Absence, Bars, Chain, LifeReadings, NewStone, Region, Status, confirmed, status, statuses,
 };
 
 use crate::driver::{Player, Point};
@@ -13,14 +13,14 @@ const LIMIT: usize = 150_000;
 
 use Status::{Dead, NewStone as New, Uncapturable};
 
-const DEFAULT: Readings = Readings { new_stone: NewStone::Local2, bars: Bars::EachKo, absence: Absence::Drops };
+const DEFAULT: LifeReadings = LifeReadings { new_stone: NewStone::Local2, bars: Bars::EachKo, absence: Absence::Drops };
 
 fn region(rows: &[&str]) -> Region {
     Region::from_rows(rows).unwrap()
 }
 
 /// Checks the statuses of the chains with these stones.
-fn judged(rows: &[&str], readings: Readings, expected: &[(&str, Status)]) {
+fn judged(rows: &[&str], readings: LifeReadings, expected: &[(&str, Status)]) {
     let region = region(rows);
     for (name, expected) in expected {
         let status = status(&region, region.point(name).unwrap(), readings, LIMIT);
@@ -41,7 +41,7 @@ fn three_points_without_capturing() {
         (NewStone::Local2Both, New, Dead),
         (NewStone::None, Dead, Dead),
     ] {
-        judged(&THREE_POINTS, Readings { new_stone, ..DEFAULT }, &[("B3", four), ("A2", one)]);
+        judged(&THREE_POINTS, LifeReadings { new_stone, ..DEFAULT }, &[("B3", four), ("A2", one)]);
     }
 }
 
@@ -58,10 +58,10 @@ fn double_kos_are_an_eye() {
         (NewStone::None, Dead, Dead),
     ] {
         let expected = [("D2", Uncapturable), ("B2", black), ("E2", white)];
-        judged(&rows, Readings { new_stone, ..DEFAULT }, &expected);
+        judged(&rows, LifeReadings { new_stone, ..DEFAULT }, &expected);
     }
     for &bars in Bars::ALL {
-        judged(&rows, Readings { bars, ..DEFAULT }, &[("D2", Uncapturable), ("E2", New)]);
+        judged(&rows, LifeReadings { bars, ..DEFAULT }, &[("D2", Uncapturable), ("E2", New)]);
     }
 }
 
@@ -71,7 +71,7 @@ fn bars_on_kos_can_save_a_chain() {
     let rows = ["# @ @ #", ". # O @", "X O . O"];
     for &bars in Bars::ALL {
         let expected = if bars == Bars::NextMove { Dead } else { New };
-        judged(&rows, Readings { bars, ..DEFAULT }, &[("A1", expected)]);
+        judged(&rows, LifeReadings { bars, ..DEFAULT }, &[("A1", expected)]);
     }
 }
 
@@ -80,7 +80,7 @@ fn bars_on_kos_can_save_a_chain() {
 fn three_points_without_capturing_do_not_depend_on_bars() {
     for &absence in Absence::ALL {
         for &bars in Bars::ALL {
-            judged(&THREE_POINTS, Readings { bars, absence, ..DEFAULT }, &[("B3", New), ("A2", New)]);
+            judged(&THREE_POINTS, LifeReadings { bars, absence, ..DEFAULT }, &[("B3", New), ("A2", New)]);
         }
     }
 }
@@ -95,7 +95,7 @@ fn seki_needs_the_pass() {
 fn straight_four_lives_and_three_die() {
     judged(&["@ X . . . . X @", "@ X X X X X X @", "@ @ @ @ @ @ @ @"], DEFAULT, &[("B3", Uncapturable)]);
     // The eye alone, between two stones in place of the whole chain, so that few points are free.
-    let uncapturable_only = Readings { new_stone: NewStone::None, ..DEFAULT };
+    let uncapturable_only = LifeReadings { new_stone: NewStone::None, ..DEFAULT };
     judged(&["@ X . . . X @", "@ X X X X X @", "@ @ @ @ @ @ @"], uncapturable_only, &[("B3", Dead)]);
 }
 
@@ -107,7 +107,7 @@ fn small_seki_lives_by_new_stones() {
     for (new_stone, expected) in
         [(NewStone::Local2, New), (NewStone::After, New), (NewStone::SamePoints, Dead), (NewStone::None, Dead)]
     {
-        judged(&rows, Readings { new_stone, ..DEFAULT }, &[("A2", expected), ("D2", expected)]);
+        judged(&rows, LifeReadings { new_stone, ..DEFAULT }, &[("A2", expected), ("D2", expected)]);
     }
 }
 
@@ -120,7 +120,7 @@ fn new_stones_stand_beside_the_captured_one_or_on_its_point() {
         (NewStone::After, New, New),
         (NewStone::None, Dead, Dead),
     ] {
-        let readings = Readings { new_stone, ..DEFAULT };
+        let readings = LifeReadings { new_stone, ..DEFAULT };
         judged(&["..O."], readings, &[("C1", four)]);
         judged(&["..O.."], readings, &[("C1", five)]);
     }
@@ -132,7 +132,7 @@ fn new_stones_stand_beside_the_captured_one_or_on_its_point() {
 fn passes_for_kos_help_the_opponent() {
     for &bars in Bars::ALL {
         let captured = if bars == Bars::NextMove { Uncapturable } else { Dead };
-        judged(&["..O."], Readings { bars, new_stone: NewStone::None, ..DEFAULT }, &[("C1", captured)]);
+        judged(&["..O."], LifeReadings { bars, new_stone: NewStone::None, ..DEFAULT }, &[("C1", captured)]);
     }
 }
 
@@ -142,7 +142,7 @@ fn stones_in_open_kos_are_dead() {
     for &new_stone in NewStone::ALL {
         for &bars in Bars::ALL {
             for &absence in Absence::ALL {
-                judged(&OPEN_KO, Readings { new_stone, bars, absence }, &[("B2", Dead)]);
+                judged(&OPEN_KO, LifeReadings { new_stone, bars, absence }, &[("B2", Dead)]);
             }
         }
     }
@@ -163,9 +163,7 @@ fn counted(rows: &[&str]) -> [Vec<String>; 3] {
     let region = region(rows);
     let chains = statuses(&region, DEFAULT, LIMIT);
     let confirmed = confirmed(&region, &chains, japanese_1989::Readings::default()).unwrap();
-    let names = |points: Vec<Point>| {
-        points.iter().map(|point| format!("{}{}", ["A", "B", "C", "D", "E"][point.column], point.row + 1)).collect()
-    };
+    let names = |points: Vec<Point>| points.into_iter().map(|point| region.name(point)).collect();
     let of = |player| confirmed.statuses.territory_of(player);
     let territory = [of(Player::Black), of(Player::White)].concat();
     [territory, confirmed.statuses.dame.clone(), confirmed.removed.clone()].map(names)
@@ -221,7 +219,7 @@ fn living_by_place(region: &Region) -> [usize; 4] {
     let places = [NewStone::None, NewStone::SamePoints, NewStone::Local2Both, NewStone::Local2];
     let lives = |chain: &Chain| chain.status.unwrap().is_alive();
     let by_place = places.map(|new_stone| {
-        let chains = statuses(region, Readings { new_stone, ..DEFAULT }, LIMIT);
+        let chains = statuses(region, LifeReadings { new_stone, ..DEFAULT }, LIMIT);
         chains.iter().map(lives).collect::<Vec<bool>>()
     });
     for chain in 0..by_place[0].len() {

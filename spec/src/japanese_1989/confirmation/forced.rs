@@ -4,44 +4,46 @@ use std::collections::BTreeMap;
 
 use super::super::Player;
 use super::moment::{Moment, Question};
-use super::play::Boards;
 
-/// The moments of hypothetical play, and for each the numbers of those to which a move leads. Number 0 is the start.
-pub(super) struct Course {
-    pub(super) moments: Vec<Moment>,
+/// The moments that hypothetical play can reach, and for each the numbers of those to which a move leads. Number 0 is
+/// the start.
+pub(super) struct Reachable {
+    moments: Vec<Moment>,
     moves: Vec<Vec<usize>>,
 }
 
-impl Course {
+impl Reachable {
     /// Lists every moment that can be reached from the start. `None` if there are more than the limit.
-    pub(super) fn of(question: &Question<'_>, limit: usize) -> Option<Course> {
+    pub(super) fn of(question: &Question<'_>, limit: usize) -> Option<Reachable> {
         let start = question.start();
         let mut numbers = BTreeMap::from([(start.clone(), 0)]);
-        let mut course = Course { moments: vec![start], moves: Vec::new() };
-        let mut boards = Boards::of(question.region);
-        while let Some(moment) = course.moments.get(course.moves.len()).cloned() {
+        let mut reachable = Reachable { moments: vec![start], moves: Vec::new() };
+        while let Some(moment) = reachable.moments.get(reachable.moves.len()).cloned() {
             let mut moves = Vec::new();
-            for next in question.moves(&moment, &mut boards) {
+            for next in question.moves(&moment) {
                 let number = *numbers.entry(next).or_insert_with_key(|next| {
-                    course.moments.push(next.clone());
-                    course.moments.len() - 1
+                    reachable.moments.push(next.clone());
+                    reachable.moments.len() - 1
                 });
                 moves.push(number);
             }
-            course.moves.push(moves);
-            if course.moments.len() > limit {
+            reachable.moves.push(moves);
+            if reachable.moments.len() > limit {
                 return None;
             }
         }
-        Some(course)
+        Some(reachable)
     }
 
-    /// Returns, for each moment, whether the player can force in finitely many moves that such a moment is reached: it
-    /// is one, or the player has a move that leads to a forced one, or the opponent has moves and all lead there. The
-    /// condition gets the number of the moment too.
-    pub(super) fn forced(&self, player: Player, reached: impl Fn(usize, &Moment) -> bool) -> Vec<bool> {
-        let each = self.moments.iter().enumerate();
-        let mut forced: Vec<bool> = each.map(|(number, moment)| reached(number, moment)).collect();
+    /// Returns, for each moment, whether it is such a moment.
+    pub(super) fn which(&self, is_such: impl Fn(&Moment) -> bool) -> Vec<bool> {
+        self.moments.iter().map(is_such).collect()
+    }
+
+    /// Returns, for each moment, whether the player can force in finitely many moves that a wanted moment is reached:
+    /// it is one, or the player has a move that leads to a forced one, or the opponent has moves and all lead there.
+    pub(super) fn forced(&self, player: Player, wanted: Vec<bool>) -> Vec<bool> {
+        let mut forced = wanted;
         let mut more = true;
         while more {
             more = false;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::super::board::opponent_of;
-use super::super::{Player, Point};
-use super::play::{Boards, Play};
-use super::{Absence, Bars, Readings, Region};
+use super::super::board::{Surroundings, opponent_of};
+use super::super::{Player, Point, Position};
+use super::play::Play;
+use super::{Absence, Bars, LifeReadings, NewStone, Region};
 
 /// What is asked about one chain.
 pub(super) struct Question<'region> {
@@ -16,16 +16,14 @@ pub(super) struct Question<'region> {
     pub(super) owner: Player,
     /// The points on which new stones count. Without any, nothing is asked about the time after the capture.
     pub(super) zone: Vec<Point>,
-    /// Whether only stones count that are played after the capture.
-    pub(super) only_after: bool,
-    pub(super) readings: Readings,
+    pub(super) readings: LifeReadings,
 }
 
 /// One state of hypothetical play. What else happened before it does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Moment {
-    /// The number of the board.
-    board: usize,
+    /// The stones of the region, those of the border among them.
+    stones: Position,
     pub(super) to_move: Player,
     /// The ko captures that are barred: the player, and the point of the play.
     pub(super) barred: BTreeSet<(Player, Point)>,
@@ -34,7 +32,7 @@ pub(super) struct Moment {
     /// The number of plain passes in succession. Two end the play.
     passes: u8,
     /// Whether the chain has been captured.
-    pub(super) taken: bool,
+    pub(super) captured: bool,
     /// The points of the owner's new stones that count, sorted.
     pub(super) new: Vec<Point>,
 }
@@ -43,30 +41,36 @@ impl Question<'_> {
     /// Returns the start of hypothetical play: the opponent of the chain's owner moves first.
     pub(super) fn start(&self) -> Moment {
         Moment {
-            board: 0,
+            stones: self.region.position().clone(),
             to_move: opponent_of(self.owner),
             barred: BTreeSet::new(),
             freed: BTreeSet::new(),
             passes: 0,
-            taken: false,
+            captured: false,
             new: Vec::new(),
         }
     }
 
-    /// Returns the moments to which a move leads. None after the end, and none when nothing more is asked.
-    pub(super) fn moves(&self, moment: &Moment, boards: &mut Boards<'_>) -> Vec<Moment> {
-        if moment.is_over() || (moment.taken && self.zone.is_empty()) {
+    /// Returns the moments to which a move leads. None after the end.
+    pub(super) fn moves(&self, moment: &Moment) -> Vec<Moment> {
+        if moment.is_over() || self.is_answered(moment) {
             return Vec::new();
         }
         let mut moves = vec![self.pass(moment)];
-        for play in boards.plays(moment.board, moment.to_move).iter() {
-            if moment.is_no_recapture(play) {
-                moves.push(self.play(moment, play, boards));
-            } else if self.readings.bars.has_passes_for_kos() {
+        for play in self.region.plays(&moment.stones, moment.to_move) {
+            if moment.is_no_recapture(&play) {
+                moves.push(self.play(moment, play));
+            } else if !self.readings.bars.end_by_a_move() {
                 moves.push(self.pass_for(moment, play.point));
             }
         }
         moves
+    }
+
+    /// Returns whether the moment answers the question, so that no later move matters: if no new stone counts, only the
+    /// capture is asked about. The articles let play go on, but that would only lengthen the list of moments.
+    fn is_answered(&self, moment: &Moment) -> bool {
+        moment.captured && self.zone.is_empty()
     }
 
     /// Article 2: the players move alternately. Returns the moment with the turn of the opponent.
@@ -97,25 +101,27 @@ impl Question<'_> {
     }
 
     /// Returns the moment after a play.
-    fn play(&self, moment: &Moment, play: &Play, boards: &mut Boards<'_>) -> Moment {
-        let mut next = Moment { board: play.board, ..self.next(moment) };
-        next.taken |= play.captured.iter().any(|stone| self.chain.contains(stone));
+    fn play(&self, moment: &Moment, play: Play) -> Moment {
+        let mut next = Moment { stones: play.position.stones().clone(), ..self.next(moment) };
+        next.captured |= play.captured.iter().any(|stone| self.chain.contains(stone));
         next.new.retain(|stone| !play.captured.contains(stone));
-        if self.is_new(moment, play) {
+        if self.is_new(moment, &play) {
             next.new.push(play.point);
             next.new.sort_unstable();
         }
-        next.bar(play);
+        next.bar(&play);
         if self.readings.absence == Absence::Drops {
-            next.drop_bars(boards);
+            next.drop_bars(self.region);
         }
         next
     }
 
-    /// Article 7.1, s25: a new stone is one that the owner plays in the course of the hypothetical play (reading JN16).
+    /// Article 7.1, s25: a new stone is one that the owner plays in the zone. By the alternative `after` of reading
+    /// JN16 the chain must have been captured before.
     fn is_new(&self, moment: &Moment, play: &Play) -> bool {
         clause!("japanese-1989/7.1");
-        moment.to_move == self.owner && self.zone.contains(&play.point) && (moment.taken || !self.only_after)
+        let in_time = moment.captured || self.readings.new_stone != NewStone::After;
+        play.player == self.owner && self.zone.contains(&play.point) && in_time
     }
 }
 
@@ -129,31 +135,27 @@ impl Moment {
     /// Article 7.2, s27: the player does not recapture in the same ko.
     fn is_no_recapture(&self, play: &Play) -> bool {
         clause!("japanese-1989/7.2");
-        !(play.in_ko && self.barred.contains(&(self.to_move, play.point)))
+        !(self.barred.contains(&(play.player, play.point)) && play.is_ko_capture())
     }
 
     /// Article 7.2, s27: a capture in a ko bars the recapture: a ko capture on the point of the captured stone. The
     /// moment is the one after the play, so the player who is barred is to move.
     fn bar(&mut self, play: &Play) {
         clause!("japanese-1989/7.2");
-        let bars = play.captured.iter().filter(|_| play.in_ko).map(|&lost| (self.to_move, lost));
-        self.barred.extend(bars.filter(|bar| !self.freed.contains(bar)));
+        if play.is_ko_capture() {
+            let bars = play.captured.iter().map(|&lost| (self.to_move, lost));
+            self.barred.extend(bars.filter(|bar| !self.freed.contains(bar)));
+        }
     }
 
     /// Reading JN18, drops: bars end if their play is no ko capture.
-    fn drop_bars(&mut self, boards: &mut Boards<'_>) {
-        let board = self.board;
-        self.barred.retain(|&(player, point)| boards.has_ko_capture(board, player, point));
+    fn drop_bars(&mut self, region: &Region) {
+        self.barred.retain(|&(player, point)| region.has_ko_capture(&self.stones, player, point));
     }
 }
 
 impl Bars {
-    /// Returns whether players can pass for a ko (reading JN17).
-    fn has_passes_for_kos(self) -> bool {
-        self != Bars::NextMove
-    }
-
-    /// Returns whether the barred player's next move ends a bar (reading JN17).
+    /// Returns whether the barred player's next move ends a bar (reading JN17). Then there are no passes for kos.
     fn end_by_a_move(self) -> bool {
         self == Bars::NextMove
     }

@@ -1,14 +1,13 @@
-//! Articles 3 and 4 on a cut-out of a board, with stones at its border that nothing can capture.
+//! A cut-out of a board, with stones at its border that nothing can capture.
 
-use super::super::board::stone_of;
-use super::super::territory::Surroundings;
+use super::super::board::{Surroundings, cannot_exist};
 use super::super::{Player, Point, Position, State, Unplayable};
 
 /// A part of a board, or a whole one: the points on which hypothetical play takes place, and the stones around them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// The stones at the start, those of the border among them.
-    pub(super) stones: Position,
+    /// The stones, those of the border among them.
+    stones: Position,
     /// The points of the border stones, sorted.
     border: Vec<Point>,
     /// The places of the rectangle that are no points, sorted.
@@ -69,14 +68,11 @@ impl Region {
     /// Article 4: refuses a start with stones that cannot exist.
     fn all_can_exist(&self) -> Result<(), Unplayable> {
         clause!("japanese-1989/4");
-        let group = |stone| self.connected_stones(&self.stones, stone);
-        match self
-            .points()
-            .find(|&point| !self.stones.is_empty_point(point) && !self.can_exist(&self.stones, &group(point)))
-        {
+        let lost = [Player::Black, Player::White].map(|player| cannot_exist(self, player)).concat();
+        match lost.into_iter().min() {
             None => Ok(()),
             Some(stone) => {
-                let stone = name(stone);
+                let stone = self.name(stone);
                 Err(Unplayable(format!("the chain at {stone} has no liberty, so it cannot exist")))
             }
         }
@@ -85,10 +81,16 @@ impl Region {
     /// Returns the point with that name, such as `B3`: a column without I, from the left, and a row, from the bottom.
     /// `None` if the region has no such point.
     pub fn point(&self, named: &str) -> Option<Point> {
-        self.points().find(|&point| name(point) == named)
+        self.points().find(|&point| self.name(point) == named)
     }
 
-    /// Returns the stones at the start, with those of the border.
+    /// Returns the name of a point, such as `B3`.
+    pub fn name(&self, point: Point) -> String {
+        let column = "ABCDEFGHJKLMNOPQRST".chars().nth(point.column).unwrap_or('?');
+        format!("{column}{}", point.row + 1)
+    }
+
+    /// Returns the stones, with those of the border.
     pub fn position(&self) -> &Position {
         &self.stones
     }
@@ -108,40 +110,7 @@ impl Region {
         self.holes.binary_search(&point).is_ok()
     }
 
-    /// Article 4: returns the horizontally and vertically adjacent points of the region.
-    pub(super) fn near(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
-        clause!("japanese-1989/4");
-        self.stones.adjacent(point).filter(|&other| !self.is_hole(other))
-    }
-
-    /// Article 4: returns the group of adjacent stones with this stone, sorted. Border stones of its color are part of
-    /// it. Empty if the point holds no stone.
-    pub(super) fn connected_stones(&self, stones: &Position, stone: Point) -> Vec<Point> {
-        clause!("japanese-1989/4");
-        let Some(player) = stones.player_at(stone) else { return Vec::new() };
-        let mut group = vec![stone];
-        let mut done = 0;
-        while let Some(&point) = group.get(done) {
-            for other in self.near(point) {
-                if stones.state(other) == Some(stone_of(player)) && !group.contains(&other) {
-                    group.push(other);
-                }
-            }
-            done += 1;
-        }
-        group.sort_unstable();
-        group
-    }
-
-    /// Article 4: stones exist while they have a liberty. Those connected with a border stone always do, because they
-    /// have liberties outside the region.
-    pub(super) fn can_exist(&self, stones: &Position, group: &[Point]) -> bool {
-        clause!("japanese-1989/4");
-        let liberty = |&stone: &Point| self.near(stone).any(|point| stones.is_empty_point(point));
-        group.iter().any(|&stone| self.is_border(stone)) || group.iter().any(liberty)
-    }
-
-    /// Returns the chains at the start, with their player, by their first stones. Border stones are part of none.
+    /// Returns the chains, with their player, by their first stones. Border stones are part of none.
     pub(super) fn chains(&self) -> Vec<(Player, Vec<Point>)> {
         let mut chains = Vec::new();
         for player in [Player::Black, Player::White] {
@@ -153,22 +122,20 @@ impl Region {
     }
 }
 
-/// Returns the name of a point: a column without I, from the left, and a row, from the bottom.
-fn name(point: Point) -> String {
-    let column = "ABCDEFGHJKLMNOPQRST".chars().nth(point.column).unwrap_or('?');
-    format!("{column}{}", point.row + 1)
-}
-
 impl Surroundings for Region {
-    fn player_at(&self, point: Point) -> Option<Player> {
-        self.stones.player_at(point)
+    fn stones(&self) -> &Position {
+        &self.stones
     }
 
-    fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> {
-        self.near(point)
+    fn with_stones(&self, stones: Position) -> Region {
+        Region { stones, ..self.clone() }
     }
 
-    fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
-        self.stones.connected(|point| !self.is_hole(point) && belongs(point))
+    fn contains(&self, point: Point) -> bool {
+        self.stones.contains(point) && !self.is_hole(point)
+    }
+
+    fn is_border(&self, point: Point) -> bool {
+        self.is_border(point)
     }
 }

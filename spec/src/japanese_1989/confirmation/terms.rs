@@ -81,7 +81,7 @@ alternatives! {
 
 /// The readings of articles 7.1 and 7.2 in force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Readings {
+pub struct LifeReadings {
     /// Where the new stone may stand.
     pub new_stone: NewStone,
     /// How a bar ends.
