@@ -175,7 +175,7 @@ fn entry(search: &LifeSearch, key: &LifeKey, left: &mut VecDeque<LifeKey>) -> Ce
 }
 
 /// Returns the rank of a child with this value. `None` if it has the other value, or none that is known.
-pub(super) fn rank(search: &LifeSearch, child: &Child, can: bool) -> Option<u32> {
+fn rank(search: &LifeSearch, child: &Child, can: bool) -> Option<u32> {
     let known = match child {
         Child::Settled(value) => return (*value == can).then_some(0),
         Child::Open(key) => search.known.get(key)?,

@@ -1,11 +1,11 @@
-//! Lines of play to show: the attacker's moves against the longest defence, and a player's answer after given moves.
+//! A line of play to show: the attacker's moves against the longest defence.
 
 use std::collections::HashMap;
 use std::fmt;
 
 use shinpan::{Color, Point};
 
-use super::certificate::{CertificateError, entries, rank};
+use super::certificate::{CertificateError, entries};
 use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
 use super::ground::{ATTACKER, OWNER};
 use super::life_move::LifeMove;
@@ -21,8 +21,6 @@ pub enum LineError {
     Answer(CertificateError),
     /// The chain cannot be taken, so that there is no line that takes it.
     Uncapturable,
-    /// A given move, counted from 0, is not possible there, or decides nothing: see [`Judge::reply`].
-    NoMove(usize),
 }
 
 impl fmt::Display for LineError {
@@ -30,10 +28,7 @@ impl fmt::Display for LineError {
         match self {
             LineError::Answer(error) => error.fmt(formatter),
             LineError::Uncapturable => {
-                formatter.write_str("the chain cannot be taken, so no line takes it; ask for the reply to a move")
-            }
-            LineError::NoMove(index) => {
-                write!(formatter, "move {} is not possible there; name a legal move", index + 1)
+                formatter.write_str("the chain cannot be taken, so no line takes it; ask about another chain")
             }
         }
     }
@@ -89,35 +84,6 @@ impl Judge<'_> {
         Ok(line)
     }
 
-    /// Returns the move by which the player to move reaches or keeps what the status promises that player, after these
-    /// moves from the start, of which the attacker makes the first. `None` if every move gives it up.
-    ///
-    /// After the taking, the moves are about a new stone. As soon as one stands that cannot be taken, they are about
-    /// this stone.
-    ///
-    /// # Errors
-    /// - [`LineError::Answer`]: there is no answer.
-    /// - [`LineError::NoMove`]: a move is not legal, or it takes the chain or the new stone that the answer is about
-    ///   for good. So is a plain pass that the play after it shows to fail at once: see the head of `state.rs`.
-    pub fn reply(&mut self, point: Point, moves: &[LifeMove]) -> Result<Option<LifeMove>, LineError> {
-        let (answer, status) = self.known_answer(point)?;
-        let prepared = prepare(&answer, self.options.readings).ok_or(LineError::NoMove(0))?;
-        let mut search = prepared.search(self.options.shapes, self.options.states);
-        let mut key = if status == LifeStatus::Uncapturable { prepared.take(&search) } else { prepared.kill(&search) };
-        for (index, made) in moves.iter().enumerate() {
-            let children = search.children(&key);
-            let child = children.into_iter().find(|(next, _)| LifeMove::new(&prepared.ground, next.step) == *made);
-            key = match child.ok_or(LineError::NoMove(index))?.1 {
-                Child::Settled(_) => return Err(LineError::NoMove(index)),
-                Child::Open(key) => key,
-                Child::Taken(state) => LifeKey { game: Game::Renew, state },
-            };
-            key = lasting(&mut search, key).map_err(|OutOfStates| unknown(answer.states))?;
-        }
-        let found = best(&mut search, &key).map_err(|OutOfStates| unknown(answer.states))?;
-        Ok(found.map(|step| LifeMove::new(&prepared.ground, step)))
-    }
-
     fn known_answer(&mut self, point: Point) -> Result<(LifeAnswer, LifeStatus), LineError> {
         let answer = self.judge(point).map_err(|error| LineError::Answer(CertificateError::NoStone(error)))?;
         let status = answer.status.ok_or_else(|| unknown(answer.states))?;
@@ -127,37 +93,4 @@ impl Judge<'_> {
 
 fn unknown(states: u64) -> LineError {
     LineError::Answer(CertificateError::Unknown { states })
-}
-
-/// Returns the game of taking a new stone that lasts, if one stands where a new stone is looked for.
-fn lasting(search: &mut LifeSearch, key: LifeKey) -> Result<LifeKey, OutOfStates> {
-    if key.game == Game::Renew && key.state.mover == ATTACKER {
-        let chains: Vec<u64> = search.new_chains(&key.state).collect();
-        for chain in chains {
-            let take = search.take(&key.state, chain);
-            if !search.decide(take)? {
-                return Ok(take);
-            }
-        }
-    }
-    Ok(key)
-}
-
-/// Returns the first good move, or the one of the lowest rank.
-fn best(search: &mut LifeSearch, key: &LifeKey) -> Result<Option<Step>, OutOfStates> {
-    let wanted = key.game.reacher() == key.state.mover;
-    let mut best: Option<(u32, Step)> = None;
-    for (next, child) in search.children(key) {
-        match child {
-            Child::Open(key) => drop(search.decide(key)?),
-            Child::Taken(state) => drop(search.decide(LifeKey { game: Game::Renew, state })?),
-            Child::Settled(_) => {}
-        }
-        if let Some(rank) = rank(search, &child, wanted)
-            && best.is_none_or(|best| rank < best.0)
-        {
-            best = Some((rank, next.step));
-        }
-    }
-    Ok(best.map(|best| best.1))
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shinpan::{Board, Color, LARGEST_SIZE, Point};
+use shinpan::{Color, LARGEST_SIZE, Point};
+use shinpan_harness::vocabulary::{self, Diagram};
 
 /// What is on one point of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,7 +99,7 @@ impl fmt::Display for RegionError {
                 write!(formatter, "row {row}, point {column}: {mark:?} is unknown; expected one of . X O # @ ~")
             }
             RegionError::NoLiberty(point) => {
-                write!(formatter, "the chain at {point} has no liberties; take it off or correct the diagram")
+                write!(formatter, "the chain at {point} has no liberties; remove it or correct the diagram")
             }
         }
     }
@@ -134,8 +135,7 @@ impl FromStr for LifeRegion {
                 cells.push(Cell::read(*mark).ok_or(unknown)?);
             }
         }
-        let region = LifeRegion { columns, cells };
-        region.without_liberties().map_or(Ok(region.clone()), |point| Err(RegionError::NoLiberty(point)))
+        LifeRegion { columns, cells }.breathing()
     }
 }
 
@@ -152,14 +152,20 @@ impl fmt::Display for LifeRegion {
     }
 }
 
-impl From<&Board> for LifeRegion {
+impl TryFrom<&Diagram> for LifeRegion {
+    type Error = RegionError;
+
     /// Converts a whole board into a region without borders.
-    fn from(board: &Board) -> LifeRegion {
-        let cells = (0..board.rows()).flat_map(|row| {
-            let cell = move |column| board.at(Point::new(column, row)).map_or(Cell::Empty, Cell::Stone);
-            (0..board.columns()).map(cell)
-        });
-        LifeRegion { columns: board.columns(), cells: cells.collect() }
+    ///
+    /// # Errors
+    /// - [`RegionError::NoLiberty`]: a chain has no liberties.
+    fn try_from(board: &Diagram) -> Result<LifeRegion, RegionError> {
+        let cell = |point| match board.at(point) {
+            None => Cell::Empty,
+            Some(vocabulary::Color::Black) => Cell::Stone(Color::Black),
+            Some(vocabulary::Color::White) => Cell::Stone(Color::White),
+        };
+        LifeRegion { columns: board.columns(), cells: board.points().map(cell).collect() }.breathing()
     }
 }
 
@@ -248,24 +254,27 @@ impl LifeRegion {
     #[must_use]
     pub fn played(&self, color: Color, point: Point) -> Option<LifeRegion> {
         let placed = (self.at(point) == Cell::Empty).then(|| self.with(&[point], Cell::Stone(color)))?;
-        let breathes = |chain: &[Point]| {
-            let near = chain.iter().flat_map(|stone| placed.neighbors(*stone));
-            let border = chain.first().map(|stone| placed.at(*stone)).and_then(Cell::border);
-            near.map(|near| placed.at(near)).any(|cell| cell == Cell::Empty || Some(cell) == border)
-        };
         let beside = placed.neighbors(point).filter(|near| placed.at(*near) == Cell::Stone(color.opposite()));
         let taken: Vec<Point> =
-            beside.filter_map(|near| placed.chain(near)).filter(|chain| !breathes(chain)).flatten().collect();
+            beside.filter_map(|near| placed.chain(near)).filter(|chain| !placed.breathes(chain)).flatten().collect();
         let own = placed.chain(point)?;
-        (!taken.is_empty() || breathes(&own)).then(|| placed.with(&taken, Cell::Empty))
+        (!taken.is_empty() || placed.breathes(&own)).then(|| placed.with(&taken, Cell::Empty))
     }
 
-    /// Returns a point of the first chain without liberties.
-    fn without_liberties(&self) -> Option<Point> {
-        let breathes = |chain: &(Color, Vec<Point>)| {
-            let near = |point: &Point| self.neighbors(*point).map(|near| self.at(near)).collect::<Vec<Cell>>();
-            chain.1.iter().flat_map(near).any(|cell| cell == Cell::Empty || cell == Cell::Border(chain.0))
-        };
-        self.chains().iter().find(|chain| !breathes(chain)).map(|chain| chain.1[0])
+    /// Returns whether a chain has a liberty or touches a border stone of its color.
+    fn breathes(&self, chain: &[Point]) -> bool {
+        let border = chain.first().and_then(|stone| self.at(*stone).border());
+        let near = chain.iter().flat_map(|stone| self.neighbors(*stone));
+        near.map(|near| self.at(near)).any(|cell| cell == Cell::Empty || Some(cell) == border)
+    }
+
+    /// Returns the region itself, if each chain breathes.
+    ///
+    /// # Errors
+    /// - [`RegionError::NoLiberty`]: a chain has no liberties. The first one is named.
+    fn breathing(self) -> Result<LifeRegion, RegionError> {
+        let chains = self.chains();
+        let stifled = chains.iter().find(|(_, chain)| !self.breathes(chain));
+        stifled.map_or(Ok(()), |(_, chain)| Err(RegionError::NoLiberty(chain[0]))).map(|()| self)
     }
 }

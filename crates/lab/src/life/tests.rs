@@ -4,7 +4,8 @@ mod positions;
 mod random;
 mod single_moves;
 
-use shinpan::{Board, Color, Point};
+use shinpan::{Color, Point};
+use shinpan_harness::vocabulary::Diagram;
 
 use super::{
     Absence, Bars, Cell, Cut, Judge, LifeAnswer, LifeMove, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone,
@@ -40,8 +41,13 @@ fn texts_of_regions_come_back() {
     assert_eq!(region("X .\n. O"), region("X.\n.O"));
     assert_eq!(region(THREE_POINTS).at(point("A1")), Cell::Border(Color::White));
     assert_eq!(region(THREE_POINTS).at(point("E1")), Cell::Off);
-    let board: Board = ". X\nO .".parse().expect("a board");
-    assert_eq!(LifeRegion::from(&board), region(".X\nO."));
+}
+
+#[test]
+fn diagrams_become_regions_without_borders() {
+    let diagram = |text: &str| text.parse::<Diagram>().expect("a diagram");
+    assert_eq!(LifeRegion::try_from(&diagram(". X .\nO . .")), Ok(region(".X.\nO..")));
+    assert_eq!(LifeRegion::try_from(&diagram("X O\nO .")), Err(RegionError::NoLiberty(point("A2"))));
 }
 
 #[test]
@@ -111,28 +117,6 @@ fn a_line_takes_the_chain_as_late_as_the_owner_can() {
     let alive = super::LifeRegion::clone(&"@X....X@\n@XXXXXX@\n@@@@@@@@".parse().expect("a region"));
     let error = Judge::new(&alive, LifeOptions::default()).main_line(point("B3")).expect_err("it cannot be taken");
     assert_eq!(error, LineError::Uncapturable);
-}
-
-#[test]
-fn replies_keep_a_chain_alive() {
-    let region = region("@X....X@\n@XXXXXX@\n@@@@@@@@");
-    let mut judge = Judge::new(&region, LifeOptions::default());
-    let reply = |judge: &mut Judge, moves: &[LifeMove]| judge.reply(point("B3"), moves).expect("a reply");
-    assert_eq!(reply(&mut judge, &[]), None, "the attacker has no good move");
-    assert_eq!(reply(&mut judge, &[LifeMove::Play(point("D3"))]), Some(LifeMove::Play(point("E3"))));
-    assert_eq!(reply(&mut judge, &[LifeMove::Play(point("E3"))]), Some(LifeMove::Play(point("D3"))));
-    let error = judge.reply(point("B3"), &[LifeMove::Play(point("B3"))]).expect_err("a stone is there");
-    assert_eq!(error, LineError::NoMove(0));
-}
-
-#[test]
-fn a_reply_after_the_taking_brings_about_the_new_stone() {
-    let region = region(THREE_POINTS);
-    let mut judge = Judge::new(&region, LifeOptions::default());
-    let taken = [LifeMove::Play(point("A3"))];
-    let reply = judge.reply(point("B3"), &taken).expect("a reply").expect("a move");
-    let LifeMove::Play(played) = reply else { panic!("{reply}") };
-    assert!(["B3", "C3", "B2", "C2"].contains(&played.to_string().as_str()), "{reply}");
 }
 
 #[test]
