@@ -3,6 +3,7 @@
 mod judged;
 mod text;
 
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -83,8 +84,10 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
     let options = LifeOptions { readings, states: arguments.states, cut, ..LifeOptions::default() };
     let chain = arguments.chain.map(|point| shinpan::Point::new(point.column, point.row));
     if let (Some(point), Some(file)) = (chain, &arguments.certificate) {
-        let certificate = Judge::new(&region, options).certificate(point);
-        write_whole(file, &certificate.map_err(|error| Failure::usage(format!("--chain {point}: {error}")))?)?;
+        let refused = |error: &dyn Display| Failure::usage(format!("--chain {point}: {error}"));
+        let answer = Judge::new(&region, options).judge(point).map_err(|error| refused(&error))?;
+        let certificate = answer.certificate(options.states).map_err(|error| refused(&error))?;
+        write_whole(file, &certificate)?;
     }
     let question = LifeQuestion { region: &region, options, chain, compare: arguments.compare };
     let judged: JudgedRegion = judged(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;

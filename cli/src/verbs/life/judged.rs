@@ -68,7 +68,7 @@ fn shown(question: &LifeQuestion, answer: LifeAnswer) -> JudgedChain {
     let LifeQuestion { region, options, .. } = *question;
     let can_be_taken = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
     let is_easy = can_be_taken && answer.states <= FEW_STATES;
-    let line = if is_easy { Judge::new(region, options).main_line(answer.chain[0]) } else { Ok(Vec::new()) };
+    let line = if is_easy { answer.main_line(options.states) } else { Ok(Vec::new()) };
     let few = LifeOptions { states: FEW_STATES, ..options };
     let saves = |point: Point| {
         let Some(after) = region.played(answer.color, point) else { return Some(None) };

@@ -8,11 +8,11 @@ use std::fmt;
 use serde_json::{Value, json};
 use shinpan::{Color, Point};
 
-use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown};
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
 use super::ground::{ATTACKER, Ground, MOST_FREE_POINTS, OWNER, bits};
 use super::life_move::LifeMove;
-use super::question::{Judge, LifeAnswer, LifeStatus, NoStone, PreparedQuestion, prepare};
-use super::readings::{NewStone, Readings};
+use super::question::{LifeAnswer, LifeStatus, PreparedQuestion};
+use super::readings::NewStone;
 use super::search::LifeSearch;
 use super::state::LifeState;
 
@@ -23,8 +23,6 @@ pub const MOST_CERTIFIED_STATES: usize = 20_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// The point has no stone that can be taken.
-    NoStone(NoStone),
     /// The answer is unknown.
     Unknown {
         /// How many states were expanded.
@@ -39,7 +37,6 @@ pub enum CertificateError {
 impl fmt::Display for CertificateError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CertificateError::NoStone(error) => error.fmt(formatter),
             CertificateError::Unknown { states } => write!(
                 formatter,
                 "the answer is unknown after {states} states, so there is nothing to certify; raise the limit"
@@ -59,23 +56,20 @@ impl fmt::Display for CertificateError {
 
 impl std::error::Error for CertificateError {}
 
-impl Judge<'_> {
-    /// Returns the certificate of the answer about the chain at a point: lines of JSON, the header first.
+impl LifeAnswer {
+    /// Returns the certificate of this answer: lines of JSON, the header first.
     ///
-    /// It is about the region that was searched, and takes the zone as given. It uses no shapes, so that the search
-    /// may need more states than [`Judge::judge`].
+    /// It is about the region that was searched, and takes the zone as given. It searches once more, without shapes, and
+    /// expands at most `states` states. That can be more than the answer needed.
     ///
     /// # Errors
     /// The variants of [`CertificateError`].
-    pub fn certificate(&mut self, point: Point) -> Result<String, CertificateError> {
-        let answer = self.judge(point).map_err(CertificateError::NoStone)?;
-        let unknown = |states: u64| CertificateError::Unknown { states };
-        let status = answer.status.ok_or_else(|| unknown(answer.states))?;
-        let mut lines = vec![header(&answer, status, self.options.readings)];
-        let prepared = prepare(&answer, self.options.readings).ok_or(CertificateError::TooManyPoints)?;
-        let mut search = prepared.search(false, self.options.states);
-        prepared.status(&mut search).map_err(|_| unknown(search.states))?;
-        let text = Text { ground: &prepared.ground, owner: answer.color };
+    pub fn certificate(&self, states: u64) -> Result<String, CertificateError> {
+        let prepared = self.prepare().ok_or(CertificateError::TooManyPoints)?;
+        let status = self.status.ok_or(CertificateError::Unknown { states: self.states })?;
+        let search = prepared.searched(states)?;
+        let text = Text { ground: &prepared.ground, owner: self.color };
+        let mut lines = vec![header(self, status)];
         for (key, entry) in entries(&prepared, &search, status)? {
             lines.push(text.line(&key, &entry));
         }
@@ -83,7 +77,22 @@ impl Judge<'_> {
     }
 }
 
-fn header(answer: &LifeAnswer, status: LifeStatus, readings: Readings) -> Value {
+impl PreparedQuestion {
+    /// Returns a search without shapes that has found the status.
+    ///
+    /// # Errors
+    /// - [`CertificateError::Unknown`]: it needs more states.
+    pub(super) fn searched(&self, states: u64) -> Result<LifeSearch<'_>, CertificateError> {
+        let mut search = self.search(false, states);
+        match self.status(&mut search) {
+            Ok(_) => Ok(search),
+            Err(OutOfStates) => Err(CertificateError::Unknown { states: search.states }),
+        }
+    }
+}
+
+fn header(answer: &LifeAnswer, status: LifeStatus) -> Value {
+    let readings = answer.readings;
     let names = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<String>>();
     json!({
         "format": "shinpan-life-1",

@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use shinpan::{Color, Point};
+use shinpan::Color;
 
 use super::certificate::{CertificateError, entries};
-use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
-use super::ground::{ATTACKER, OWNER};
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown};
+use super::ground::OWNER;
 use super::life_move::LifeMove;
-use super::question::{Judge, LifeAnswer, LifeStatus, prepare};
-use super::search::LifeSearch;
+use super::question::{LifeAnswer, LifeStatus};
 use super::state::Step;
 
 /// Why there is no line of play.
@@ -36,26 +35,25 @@ impl fmt::Display for LineError {
 
 impl std::error::Error for LineError {}
 
-impl Judge<'_> {
-    /// Returns a line that takes the chain at a point: the attacker's moves, and of the owner's moves those that put
+impl LifeAnswer {
+    /// Returns a line that takes the chain: the attacker's moves, and of the owner's moves those that put
     /// off the taking for the longest. The last move takes the chain.
     ///
     /// For a chain that is dead, no new stone stays afterwards. For a chain that lives by a new stone, the line shows
-    /// only that the chain can be taken.
+    /// only that the chain can be taken. The line needs a search without shapes, of at most `states` states.
     ///
     /// # Errors
     /// - [`LineError::Answer`]: there is no answer, or it rests on too many states.
     /// - [`LineError::Uncapturable`]: there is no such line.
-    pub fn main_line(&mut self, point: Point) -> Result<Vec<(Color, LifeMove)>, LineError> {
-        let (answer, status) = self.known_answer(point)?;
-        let prepared = prepare(&answer, self.options.readings).ok_or(LineError::Uncapturable)?;
+    pub fn main_line(&self, states: u64) -> Result<Vec<(Color, LifeMove)>, LineError> {
+        let status = self.status.ok_or(LineError::Answer(CertificateError::Unknown { states: self.states }))?;
         if status == LifeStatus::Uncapturable {
             return Err(LineError::Uncapturable);
         }
-        let mut search = prepared.search(false, self.options.states);
-        prepared.status(&mut search).map_err(|OutOfStates| unknown(search.states))?;
+        let prepared = self.prepare().ok_or(LineError::Answer(CertificateError::TooManyPoints))?;
+        let search = prepared.searched(states).map_err(LineError::Answer)?;
         let root = if status == LifeStatus::Dead { prepared.kill(&search) } else { prepared.take(&search) };
-        // The game *take* is the certificate of an uncapturable chain and the first part of the one of a new stone.
+        // For `NewStone`, `entries` also has the states of *take*; this line follows them.
         let entries = entries(&prepared, &search, status).map_err(LineError::Answer)?;
         let is_won = |key: &LifeKey| key.game != Game::Renew && search.known.get(key) != Some(&LifeKnown::Cannot);
         let mut won: Vec<_> = entries.iter().filter(|(key, _)| is_won(key)).collect();
@@ -77,20 +75,10 @@ impl Judge<'_> {
         let mut line = Vec::new();
         let mut at = Some(root);
         while let Some((key, (_, step, next))) = at.and_then(|key| Some((key, length.get(&key)?))) {
-            let color = if key.state.mover == OWNER { answer.color } else { answer.color.opposite() };
+            let color = if key.state.mover == OWNER { self.color } else { self.color.opposite() };
             line.push((color, LifeMove::new(&prepared.ground, *step)));
             at = *next;
         }
         Ok(line)
     }
-
-    fn known_answer(&mut self, point: Point) -> Result<(LifeAnswer, LifeStatus), LineError> {
-        let answer = self.judge(point).map_err(|error| LineError::Answer(CertificateError::NoStone(error)))?;
-        let status = answer.status.ok_or_else(|| unknown(answer.states))?;
-        Ok((answer, status))
-    }
-}
-
-fn unknown(states: u64) -> LineError {
-    LineError::Answer(CertificateError::Unknown { states })
 }

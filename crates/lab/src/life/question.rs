@@ -68,6 +68,8 @@ impl Default for LifeOptions {
 pub struct LifeAnswer {
     /// The color of the chain.
     pub color: Color,
+    /// The readings by which the question was answered.
+    pub readings: Readings,
     /// The points of the chain, in the order of [`LifeRegion::points`].
     pub chain: Vec<Point>,
     /// The status. `None` if it is unknown: the limit of states did not suffice, or the region that must be searched
@@ -96,8 +98,8 @@ impl std::error::Error for NoStone {}
 
 /// Answers questions about the chains of one region. It stores the answers that bound zones.
 pub struct Judge<'a> {
-    pub(super) region: &'a LifeRegion,
-    pub(super) options: LifeOptions,
+    region: &'a LifeRegion,
+    options: LifeOptions,
     /// The statuses by [`NewStone::SamePoints`], by the first point of the chain.
     same_points: HashMap<Point, LifeStatus>,
 }
@@ -174,14 +176,14 @@ impl<'a> Judge<'a> {
             let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
             let searched = self.region.clone();
             let status = Some(LifeStatus::Uncapturable);
-            return Ok(LifeAnswer { color, chain, status, states: *states, searched, zone });
+            return Ok(LifeAnswer { color, readings, chain, status, states: *states, searched, zone });
         }
         let zone = self.zone(color, &chain, readings, states);
         let searched = self.searched(color, part, readings, zone.as_deref());
         let mut zone = zone.unwrap_or_default();
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-        let mut answer = LifeAnswer { color, chain, status: None, states: *states, searched, zone };
-        if let Some(prepared) = prepare(&answer, readings) {
+        let mut answer = LifeAnswer { color, readings, chain, status: None, states: *states, searched, zone };
+        if let Some(prepared) = answer.prepare() {
             let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));
             // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
             answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
@@ -277,9 +279,11 @@ fn is_free(region: &LifeRegion, point: Point) -> bool {
     matches!(region.at(point), Cell::Empty | Cell::Stone(_))
 }
 
-/// Returns the question in the form that is searched. `None` if there are too many free points.
-pub(super) fn prepare(answer: &LifeAnswer, readings: Readings) -> Option<PreparedQuestion> {
-    let (ground, stones) = Ground::new(&answer.searched, answer.color)?;
-    let (target, zone) = (ground.set(&answer.chain), ground.set(&answer.zone));
-    Some(PreparedQuestion { ground, start: LifeState::start(stones, 0), target, zone, readings })
+impl LifeAnswer {
+    /// Returns the question in the form that is searched. `None` if there are too many free points.
+    pub(super) fn prepare(&self) -> Option<PreparedQuestion> {
+        let (ground, stones) = Ground::new(&self.searched, self.color)?;
+        let (target, zone) = (ground.set(&self.chain), ground.set(&self.zone));
+        Some(PreparedQuestion { ground, start: LifeState::start(stones, 0), target, zone, readings: self.readings })
+    }
 }

@@ -17,6 +17,8 @@ pub(super) const DOUBLE_KO_SEKI: &str = "~###~\n.OOOX\nOX.X.\n~XXX~\n~@@@~";
 pub(super) const DIRECT_KO: &str = "XO.X@\n.XXX@\nXX@@@\n@@@@@";
 pub(super) const THREE_POINTS: &str = ".OO#\nXOO#\n@###";
 
+const STATES: u64 = 2_000_000;
+
 pub(super) fn region(text: &str) -> LifeRegion {
     text.parse().expect("a region")
 }
@@ -108,29 +110,26 @@ fn too_many_free_points_leave_the_answer_unknown_but_cuts_help() {
 
 #[test]
 fn a_line_takes_the_chain_as_late_as_the_owner_can() {
-    let region = region("@X...X@\n@XXXXX@\n@@@@@@@");
-    let mut judge = Judge::new(&region, LifeOptions::default());
-    let line = judge.main_line(point("B3")).expect("a line");
+    let dead = answer("@X...X@\n@XXXXX@\n@@@@@@@", "B3", LifeOptions::default());
+    let line = dead.main_line(STATES).expect("a line");
     assert_eq!(line[0], (Color::White, LifeMove::Play(point("D3"))));
     assert!(line.len() >= 7, "{line:?}");
     assert_eq!(line.iter().map(|(color, _)| *color).collect::<Vec<Color>>()[..2], [Color::White, Color::Black]);
-    let alive = super::LifeRegion::clone(&"@X....X@\n@XXXXXX@\n@@@@@@@@".parse().expect("a region"));
-    let error = Judge::new(&alive, LifeOptions::default()).main_line(point("B3")).expect_err("it cannot be taken");
-    assert_eq!(error, LineError::Uncapturable);
+    assert_eq!(dead.main_line(1), Err(LineError::Answer(CertificateError::Unknown { states: 1 })));
+    let alive = answer("@X....X@\n@XXXXXX@\n@@@@@@@@", "B3", LifeOptions::default());
+    assert_eq!(alive.main_line(STATES), Err(LineError::Uncapturable));
 }
 
 #[test]
 fn certificates_have_a_header_and_a_line_for_each_state() {
-    let region = region(THREE_POINTS);
-    let text = Judge::new(&region, LifeOptions::default()).certificate(point("A2")).expect("a certificate");
+    let text = answer(THREE_POINTS, "A2", LifeOptions::default()).certificate(STATES).expect("a certificate");
     let lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert_eq!(lines[0]["status"], "new-stone");
     assert_eq!(lines[0]["target"], serde_json::json!(["A2"]));
     assert!(lines.len() > 10 && lines[1..].iter().all(|line| line["can"].is_boolean()));
-    let large = self::region(". . . X @\n. . . X @\nX X X X @\n@ @ @ @ @");
-    let error = Judge::new(&large, LifeOptions::default()).certificate(point("D4")).expect_err("too large");
-    assert_eq!(error, CertificateError::TooLarge);
+    let large = answer(". . . X @\n. . . X @\nX X X X @\n@ @ @ @ @", "D4", LifeOptions::default());
+    assert_eq!(large.certificate(STATES), Err(CertificateError::TooLarge));
 }
 
 #[test]
