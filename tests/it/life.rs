@@ -6,7 +6,7 @@ use std::fs;
 
 use serde::Deserialize;
 use shinpan::Point;
-use shinpan_lab::life::{Absence, Bars, Cut, Judge, LifeOptions, LifeRegion, LifeVerdict, NewStone, Readings};
+use shinpan_lab::life::{Cut, Judge, LifeOptions, LifeRegion, LifeVerdict, Readings};
 use shinpan_spec::japanese_1989;
 use shinpan_spec::japanese_1989::confirmation as naive;
 use shinpan_tests::random::Random;
@@ -31,26 +31,9 @@ fn positions() -> Vec<Position> {
     serde_json::from_str(&text).expect("positions")
 }
 
-/// Returns readings by the name of the one that is no default, as in `bars=once`.
-fn readings(name: &str) -> Readings {
-    let plain = Readings::default();
-    match name.split_once('=') {
-        Some(("new-stone", word)) => Readings { new_stone: word.parse().expect(word), ..plain },
-        Some(("bars", word)) => Readings { bars: word.parse().expect(word), ..plain },
-        Some(("absence", word)) => Readings { absence: word.parse().expect(word), ..plain },
-        _ => {
-            assert_eq!(name, "default");
-            plain
-        }
-    }
-}
-
-/// Returns the default, and all readings that differ from it in one choice.
+/// Returns the names of the default and of all readings that differ from it in one choice.
 fn each_reading() -> Vec<String> {
-    let new_stone = NewStone::ALL.iter().map(|one| format!("new-stone={one}"));
-    let bars = Bars::ALL.iter().map(|one| format!("bars={one}"));
-    let absence = Absence::ALL.iter().map(|one| format!("absence={one}"));
-    let others = new_stone.chain(bars).chain(absence).filter(|name| readings(name) != Readings::default());
+    let others = Readings::default().others().into_iter().map(|(name, _)| name);
     ["default".to_owned()].into_iter().chain(others).collect()
 }
 
@@ -60,8 +43,8 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
     for position in positions() {
         let region: LifeRegion = position.board.join("\n").parse().expect(&position.name);
         for (name, chains) in &position.verdicts {
-            let options =
-                LifeOptions { readings: readings(name), states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
+            let readings = name.parse().expect(name);
+            let options = LifeOptions { readings, states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
             // A chain may be unknown within this limit. It is listed, and a better search may decide it.
             for (stone, status) in chains.iter().filter(|(_, status)| *status != "unknown") {
                 let answer = Judge::new(&region, options).judge(stone.parse().expect(stone)).expect("a chain");
@@ -110,9 +93,9 @@ fn compared(rows: &[String], name: &str, limit: usize) -> usize {
     let text = rows.join("\n");
     let (Ok(region), Ok(plain)) = (text.parse::<LifeRegion>(), naive::Region::from_rows(&rows)) else { return 0 };
     let story = format!("{name}\n{text}");
-    let chains = naive::statuses(&plain, naive_readings(readings(name)), limit);
-    let verdict =
-        LifeVerdict::new(&region, LifeOptions { readings: readings(name), cut: Cut::Never, ..LifeOptions::default() });
+    let readings = name.parse().expect(name);
+    let chains = naive::statuses(&plain, naive_readings(readings), limit);
+    let verdict = LifeVerdict::new(&region, LifeOptions { readings, cut: Cut::Never, ..LifeOptions::default() });
     assert_eq!(verdict.answers.len(), chains.len(), "{story}");
     let mut decided = 0;
     for answer in &verdict.answers {

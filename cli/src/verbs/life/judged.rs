@@ -2,8 +2,7 @@
 
 use shinpan::{Color, Point};
 use shinpan_lab::life::{
-    Absence, Bars, Judge, LifeAnswer, LifeMove, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone, NoStone,
-    Readings, Settled,
+    Judge, LifeAnswer, LifeMove, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NoStone, Settled,
 };
 
 /// What is asked.
@@ -51,7 +50,7 @@ pub(super) fn judged(question: &LifeQuestion) -> Result<JudgedRegion, NoStone> {
             (verdict.answers, verdict.settled)
         }
     };
-    let others = if question.compare { other_readings(options.readings) } else { Vec::new() };
+    let others = if question.compare { options.readings.others() } else { Vec::new() };
     let mut chains: Vec<JudgedChain> = answers.into_iter().map(|answer| shown(question, answer)).collect();
     for (name, readings) in others {
         let mut judge = Judge::new(region, LifeOptions { readings, ..options });
@@ -79,13 +78,4 @@ fn shown(question: &LifeQuestion, answer: LifeAnswer) -> JudgedChain {
     let saving: Option<Vec<Option<Point>>> = if is_dead { answer.searched.points().map(saves).collect() } else { None };
     let saved_by = saving.map(|points| points.into_iter().flatten().collect());
     JudgedChain { line: line.unwrap_or_default(), saved_by, others: Vec::new(), answer }
-}
-
-/// Returns the readings that differ from these in one choice, each with the name of that choice.
-fn other_readings(readings: Readings) -> Vec<(String, Readings)> {
-    let new_stone =
-        NewStone::ALL.iter().map(|one| (format!("new-stone={one}"), Readings { new_stone: *one, ..readings }));
-    let bars = Bars::ALL.iter().map(|one| (format!("bars={one}"), Readings { bars: *one, ..readings }));
-    let absence = Absence::ALL.iter().map(|one| (format!("absence={one}"), Readings { absence: *one, ..readings }));
-    new_stone.chain(bars).chain(absence).filter(|other| other.1 != readings).collect()
 }

@@ -95,6 +95,52 @@ pub struct Readings {
     pub absence: Absence,
 }
 
+impl Readings {
+    /// Returns all readings that differ from these in one choice, each with the name of that choice, such as
+    /// `bars=once`.
+    #[must_use]
+    pub fn others(self) -> Vec<(String, Readings)> {
+        let new_stones = NewStone::ALL.iter().map(|word| Readings { new_stone: *word, ..self });
+        let bars = Bars::ALL.iter().map(|word| Readings { bars: *word, ..self });
+        let absences = Absence::ALL.iter().map(|word| Readings { absence: *word, ..self });
+        let others = new_stones.chain(bars).chain(absences).filter(|other| *other != self);
+        others.map(|other| (other.difference(self), other)).collect()
+    }
+
+    /// Returns the name of the first choice in which these readings differ from others.
+    fn difference(self, others: Readings) -> String {
+        if self.new_stone != others.new_stone {
+            format!("new-stone={}", self.new_stone)
+        } else if self.bars != others.bars {
+            format!("bars={}", self.bars)
+        } else {
+            format!("absence={}", self.absence)
+        }
+    }
+}
+
+impl FromStr for Readings {
+    type Err = UnknownReading;
+
+    /// Reads `default`, or one choice by the name that [`Readings::others`] gives it. The other choices are the default.
+    ///
+    /// # Errors
+    /// - [`UnknownReading`]: the text is no such name.
+    fn from_str(text: &str) -> Result<Readings, UnknownReading> {
+        let plain = Readings::default();
+        match text.split_once('=') {
+            None if text == "default" => Ok(plain),
+            Some(("new-stone", word)) => Ok(Readings { new_stone: word.parse()?, ..plain }),
+            Some(("bars", word)) => Ok(Readings { bars: word.parse()?, ..plain }),
+            Some(("absence", word)) => Ok(Readings { absence: word.parse()?, ..plain }),
+            _ => {
+                let words = &["default", "new-stone=WORD", "bars=WORD", "absence=WORD"];
+                Err(UnknownReading { text: text.to_owned(), words })
+            }
+        }
+    }
+}
+
 /// A word that names no reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownReading {

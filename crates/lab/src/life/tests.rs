@@ -71,8 +71,17 @@ fn words_of_readings_come_back() {
     }
     let error = "each".parse::<Bars>().expect_err("an error");
     assert!(error.to_string().contains("each-ko, once, own-kos"), "{error}");
+    let error = "ko=once".parse::<Readings>().expect_err("an error");
+    assert!(error.to_string().contains("default, new-stone=WORD"), "{error}");
     let default = Readings { new_stone: NewStone::Local2, bars: Bars::EachKo, absence: Absence::Drops };
     assert_eq!(Readings::default(), default);
+    assert_eq!("default".parse(), Ok(default));
+    let others = default.others();
+    assert_eq!(others.len(), NewStone::ALL.len() + Bars::ALL.len() + Absence::ALL.len() - 3);
+    for (name, readings) in others {
+        assert_eq!(name.parse(), Ok(readings), "{name}");
+        assert_eq!(readings.others().iter().filter(|other| other.1 == default).count(), 1, "{name}");
+    }
 }
 
 #[test]
