@@ -38,6 +38,7 @@ class Rules:
 
     def __init__(self, header):
         need(header.get("format") == "shinpan-life-1", "unknown format")
+        need(header.get("part") in (True, False), "the header does not say whether the region is a part")
         self.new_stone, self.bars, self.absence = header["new-stone"], header["bars"], header["absence"]
         need(self.new_stone in NEW_STONES, "unknown reading of the new stone")
         need(self.bars in BARS, "unknown reading of bars")
@@ -325,6 +326,7 @@ def main(arguments):
     print(f"proved: the chain at {header['target'][0]} is {header['status']}; {count} states")
     print(f"readings: new stone {header['new-stone']}, bars {header['bars']}, absence {header['absence']}")
     print(f"zone, as given: {' '.join(header['zone'])}")
+    print("region: a part, judged by itself" if header["part"] else "region: the whole, or a part that stands for it")
     print("\n".join(header["region"]))
     return 0
 

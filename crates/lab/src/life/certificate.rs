@@ -97,6 +97,7 @@ fn header(answer: &LifeAnswer, status: LifeStatus) -> Value {
     json!({
         "format": "shinpan-life-1",
         "region": answer.searched.to_string().lines().collect::<Vec<&str>>(),
+        "part": answer.part,
         "owner": answer.color.to_string().to_lowercase(),
         "target": names(&answer.chain),
         "zone": names(&answer.zone),

@@ -79,6 +79,9 @@ pub struct LifeAnswer {
     pub states: u64,
     /// The region that was searched.
     pub searched: LifeRegion,
+    /// Whether the answer is about a part alone, with its border, as a region of its own: see [`Cut::Always`].
+    /// Otherwise it is about the whole region, even where only a part was searched.
+    pub part: bool,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
     /// them. Only the chain's points, if the chain is unconditionally alive.
     pub zone: Vec<Point>,
@@ -100,8 +103,17 @@ impl std::error::Error for NoStone {}
 pub struct Judge<'a> {
     region: &'a LifeRegion,
     options: LifeOptions,
-    /// The statuses by [`NewStone::SamePoints`], by the first point of the chain.
-    same_points: HashMap<Point, LifeStatus>,
+    /// By the first point of a chain: its status by [`NewStone::SamePoints`], and whether that is about a part alone.
+    same_points: HashMap<Point, (LifeStatus, bool)>,
+}
+
+/// The searches for one answer, with those about chains that bound its zone.
+#[derive(Default)]
+struct Effort {
+    /// How many states they expanded.
+    states: u64,
+    /// Whether one of them was about a part alone.
+    part: bool,
 }
 
 /// A question ready to be searched.
@@ -161,11 +173,10 @@ impl<'a> Judge<'a> {
     /// # Errors
     /// - [`NoStone`]: the point has no stone that can be taken.
     pub fn judge(&mut self, point: Point) -> Result<LifeAnswer, NoStone> {
-        let mut states = 0;
-        self.answer(point, self.options.readings, &mut states)
+        self.answer(point, self.options.readings, &mut Effort::default())
     }
 
-    fn answer(&mut self, point: Point, readings: Readings, states: &mut u64) -> Result<LifeAnswer, NoStone> {
+    fn answer(&mut self, point: Point, readings: Readings, effort: &mut Effort) -> Result<LifeAnswer, NoStone> {
         let (Cell::Stone(color), Some(chain)) = (self.region.at(point), self.region.chain(point)) else {
             return Err(NoStone(point));
         };
@@ -176,23 +187,34 @@ impl<'a> Judge<'a> {
             let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
             let searched = self.region.clone();
             let status = Some(LifeStatus::Uncapturable);
-            return Ok(LifeAnswer { color, readings, chain, status, states: *states, searched, zone });
+            return Ok(LifeAnswer {
+                color,
+                readings,
+                chain,
+                status,
+                states: effort.states,
+                searched,
+                part: false,
+                zone,
+            });
         }
-        let zone = self.zone(color, &chain, readings, states);
+        let zone = self.zone(color, &chain, readings, effort);
         let searched = self.searched(color, part, readings, zone.as_deref());
+        effort.part |= self.options.cut == Cut::Always && searched != *self.region;
         let mut zone = zone.unwrap_or_default();
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-        let mut answer = LifeAnswer { color, readings, chain, status: None, states: *states, searched, zone };
+        let (states, part) = (effort.states, effort.part);
+        let mut answer = LifeAnswer { color, readings, chain, status: None, states, searched, part, zone };
         if let Some(prepared) = answer.prepare() {
-            let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(*states));
+            let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(states));
             // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
             answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
                 search.decide(prepared.take(&search)).ok().filter(|can| !can).map(|_| LifeStatus::Uncapturable)
             } else {
                 prepared.status(&mut search).ok()
             };
-            *states += search.states;
-            answer.states = *states;
+            effort.states += search.states;
+            answer.states = effort.states;
         }
         Ok(answer)
     }
@@ -216,7 +238,7 @@ impl<'a> Judge<'a> {
 
     /// Returns the points on which a new stone may stand. `None` if the search for the chains that bound it needs more
     /// states.
-    fn zone(&mut self, color: Color, chain: &[Point], readings: Readings, states: &mut u64) -> Option<Vec<Point>> {
+    fn zone(&mut self, color: Color, chain: &[Point], readings: Readings, effort: &mut Effort) -> Option<Vec<Point>> {
         let region = match self.options.cut {
             Cut::Always => cut::part(self.region, chain[0]),
             Cut::WhereSound | Cut::Never => self.region.clone(),
@@ -237,7 +259,7 @@ impl<'a> Judge<'a> {
                     continue;
                 }
                 let bounds = matches!(region.at(near), Cell::Stone(other) if both || other == color);
-                if bounds && self.lives_on_its_points(near, readings, states)? {
+                if bounds && self.lives_on_its_points(near, readings, effort)? {
                     refused.extend(region.chain(near).unwrap_or_default());
                 } else if matches!(region.at(near), Cell::Stone(_)) {
                     zone.extend(region.chain(near).unwrap_or_default());
@@ -260,16 +282,20 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns whether a chain lives by [`NewStone::SamePoints`].
-    fn lives_on_its_points(&mut self, point: Point, readings: Readings, states: &mut u64) -> Option<bool> {
+    fn lives_on_its_points(&mut self, point: Point, readings: Readings, effort: &mut Effort) -> Option<bool> {
         let chain = self.region.chain(point)?;
         let first = self.region.points().find(|point| chain.contains(point))?;
-        if let Some(status) = self.same_points.get(&first) {
+        if let Some((status, part)) = self.same_points.get(&first) {
+            effort.part |= part;
             return Some(status.lives());
         }
         let readings = Readings { new_stone: NewStone::SamePoints, ..readings };
         // An unknown answer is not stored: it may be known with the states that another chain has left.
-        let status = self.answer(first, readings, states).ok()?.status?;
-        self.same_points.insert(first, status);
+        let mut own = Effort { states: effort.states, part: false };
+        let answer = self.answer(first, readings, &mut own).ok()?;
+        *effort = Effort { states: own.states, part: effort.part || own.part };
+        let status = answer.status?;
+        self.same_points.insert(first, (status, own.part));
         Some(status.lives())
     }
 }

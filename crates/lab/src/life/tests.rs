@@ -136,6 +136,7 @@ fn certificates_have_a_header_and_a_line_for_each_state() {
         text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert_eq!(lines[0]["status"], "new-stone");
     assert_eq!(lines[0]["target"], serde_json::json!(["A2"]));
+    assert_eq!(lines[0]["part"], false);
     assert!(lines.len() > 10 && lines[1..].iter().all(|line| line["can"].is_boolean()));
     let large = answer(". . . X @\n. . . X @\nX X X X @\n@ @ @ @ @", "D4", LifeOptions::default());
     assert_eq!(large.certificate(STATES), Err(CertificateError::TooLarge));
@@ -172,11 +173,13 @@ fn a_play_elsewhere_frees_an_ordinary_ko() {
         let options = LifeOptions { readings, ..LifeOptions::default() };
         let wide = answer(&elsewhere, "B4", options);
         let is_cut = wide.searched != region(&elsewhere);
-        assert_eq!(is_cut, bars == Bars::EachKo, "{bars}");
+        assert_eq!((is_cut, wide.part), (bars == Bars::EachKo, false), "{bars}");
         if is_cut {
             assert_eq!(wide.status, answer(&alone, "B4", options).status);
         }
     }
     let always = LifeOptions { cut: Cut::Always, ..LifeOptions::default() };
-    assert_ne!(answer(&elsewhere, "B4", always).searched, region(&elsewhere));
+    let part = answer(&elsewhere, "B4", always);
+    assert!(part.part && part.searched != region(&elsewhere));
+    assert!(!answer(&alone, "B4", always).part, "no other part");
 }
