@@ -67,7 +67,7 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
             let found = verdict.settled.expect(&position.name);
             let sizes = [found.territory.black.len(), found.territory.white.len()];
             assert_eq!(sizes, [territory["black"], territory["white"]], "{}", position.name);
-            let both = [&found.taken_off.black[..], &found.taken_off.white[..]].concat();
+            let both = [&found.removed.black[..], &found.removed.white[..]].concat();
             assert_eq!(both.iter().map(Point::to_string).collect::<Vec<String>>(), *taken_off, "{}", position.name);
             settled += 1;
         }
@@ -108,10 +108,10 @@ fn compared(rows: &[String], name: &str, limit: usize) -> usize {
     }
     let confirmed = naive::confirmed(&plain, &chains, japanese_1989::Readings::default());
     if let (Some(settled), Some(confirmed)) = (verdict.settled, confirmed) {
-        let taken = settled.taken_off.black.iter().chain(&settled.taken_off.white);
-        let mut taken: Vec<_> = taken.map(|stone| plain.point(&stone.to_string()).expect("a point")).collect();
-        taken.sort_unstable();
-        assert_eq!(taken, confirmed.removed, "{story}");
+        let removed = settled.removed.black.iter().chain(&settled.removed.white);
+        let mut removed: Vec<_> = removed.map(|stone| plain.point(&stone.to_string()).expect("a point")).collect();
+        removed.sort_unstable();
+        assert_eq!(removed, confirmed.removed, "{story}");
     }
     decided
 }

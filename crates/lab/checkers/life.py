@@ -4,11 +4,11 @@
 
 The program knows only what a move does. It never searches: for each state of the certificate it makes the moves, and
 looks up what the certificate says of the states that they lead to. So a wrong search cannot make it accept a wrong
-status. It takes the region, the readings and the zone from the header, and prints them.
+status. It believes the header's region, readings and zone, and prints them.
 
-The plain passes are not counted in states, because their number never matters. While the attacker must take stones, his
-plain pass fails: the owner passes too, and play is over. When a new stone is looked for, the attacker's plain pass fails
-if one stands, and the owner's if none stands, for the same reason. So these passes are left out.
+The states do not count plain passes, because their number never matters. While the attacker must capture stones, his
+plain pass fails: the owner passes too, and play is over. When the owner needs a new stone, the attacker's plain pass
+fails if one stands, and the owner's if none stands, for the same reason. So these passes are left out.
 
 Exit code 0: the status is proved. 1: it is not; the message names the line. 2: the file cannot be read.
 """
@@ -38,7 +38,7 @@ class Rules:
 
     def __init__(self, header):
         need(header.get("format") == "shinpan-life-1", "unknown format")
-        need(header.get("part") in (True, False), "the header does not say whether the region is a part")
+        need(isinstance(header["part"], bool), "part is neither true nor false")
         self.new_stone, self.bars, self.absence = header["new-stone"], header["bars"], header["absence"]
         need(self.new_stone in NEW_STONES, "unknown reading of the new stone")
         need(self.bars in BARS, "unknown reading of bars")
@@ -95,23 +95,23 @@ class Rules:
         return any(self.border[player][point] for point in chain)
 
     def played(self, stones, mover, point):
-        """Returns the stones after a play, those taken, and whether it is a ko capture. None if it is suicide."""
+        """Returns the stones after a play, those captured, and whether it is a ko capture. None if it is suicide."""
         other = 1 - mover
         after = [None, None]
         after[mover], after[other] = stones[mover] | {point}, stones[other]
-        taken = set()
+        captured = set()
         for near in self.near[point]:
             chain = self.chain(after[other], near)
             if chain and not self.has_border(other, chain) and not self.liberties(after, chain):
-                taken |= chain
-        after[other] = after[other] - taken
+                captured |= chain
+        after[other] = after[other] - captured
         after = tuple(frozenset(part) for part in after)
         own = self.chain(after[mover], point)
         liberties = self.liberties(after, own)
         if not liberties and not self.has_border(mover, own):
             return None
-        ko = len(taken) == 1 and own == {point} and not self.has_border(mover, own) and liberties == taken
-        return after, frozenset(taken), ko
+        ko = len(captured) == 1 and own == {point} and not self.has_border(mover, own) and liberties == captured
+        return after, frozenset(captured), ko
 
     def is_ko_capture(self, stones, mover, point):
         if point in stones[0] or point in stones[1]:
@@ -120,7 +120,7 @@ class Rules:
         return played is not None and played[2]
 
     def moves(self, state):
-        """Yields all moves but the plain pass: the text, the state after it, and the stones that it takes."""
+        """Yields all moves but the plain pass: the text, the state after it, and the stones that it captures."""
         stones, mover, bars, freed, old = state
         other = 1 - mover
         for point in self.points:
@@ -129,15 +129,15 @@ class Rules:
             played = self.played(stones, mover, point)
             if played is None or played[2] and point in bars[mover]:
                 continue
-            after, taken, ko = played
+            after, captured, ko = played
             now = [set(bars[0]), set(bars[1])]
             if self.bars == "next-move":
                 now[mover].clear()
             if ko:
-                now[other] |= taken - freed[other]
+                now[other] |= captured - freed[other]
             if self.absence == "drops":
                 now = [{at for at in now[p] if self.is_ko_capture(after, p, at)} for p in (0, 1)]
-            yield point, (after, other, freeze(now), freed, old & after[OWNER]), taken
+            yield point, (after, other, freeze(now), freed, old & after[OWNER]), captured
         if self.bars == "next-move":
             return
         open_kos = [at for at in sorted(bars[mover]) if self.is_ko_capture(stones, mover, at)]
@@ -202,21 +202,21 @@ class Certificate:
         return stones, mover, freeze(entry["bars"]), freeze(entry["freed"]), frozenset(entry["old"])
 
     def game(self, text, entry):
-        if text.startswith("take "):
-            chain = self.rules.chain(self.state(entry)[0][OWNER], text[5:])
-            need(chain, "take: there is no stone of the owner")
-            return "take", chain
-        need(text in ("kill", "renew"), "unknown game")
+        if text.startswith("capture "):
+            chain = self.rules.chain(self.state(entry)[0][OWNER], text[len("capture "):])
+            need(chain, "capture: there is no stone of the owner")
+            return "capture", chain
+        need(text in ("capture-for-good", "new-stone"), "unknown game")
         return text, None
 
-    def take(self, state, stone):
+    def capture(self, state, stone):
         stones, mover, bars, freed, _ = state
-        return ("take", self.rules.chain(stones[OWNER], stone)), (stones, mover, bars, freed, frozenset())
+        return ("capture", self.rules.chain(stones[OWNER], stone)), (stones, mover, bars, freed, frozenset())
 
     def says(self, key):
         """Returns whether the player who must reach something can, and the rank."""
         (game, chain), _ = key
-        if game == "take" and self.rules.has_border(OWNER, chain):
+        if game == "capture" and self.rules.has_border(OWNER, chain):
             return False, 0
         need(key in self.claims, f"a state is missing: {self.text(key)}")
         entry = self.claims[key][1]
@@ -233,23 +233,24 @@ class Certificate:
         (game, chain), state = key
         rules, mover = self.rules, state[1]
         moves = list(rules.moves(state))
-        if game != "renew" and mover == OWNER or game == "renew" and (mover == OWNER) == bool(rules.new_chains(state)):
+        if (mover == OWNER) == (game != "new-stone" or bool(rules.new_chains(state))):
             moves.append(rules.passed(state))
-        for text, after, taken in moves:
-            if game == "take":
-                hit = mover == ATTACKER and taken & chain
-                yield text, lambda after=after, hit=hit: (True, 0) if hit else self.says(self.take(after, min(chain)))
-            elif game == "kill" and mover == ATTACKER and taken & rules.target:
-                yield text, lambda after=after: (not self.says(self.renewed(after))[0], 0)
+        for text, after, captured in moves:
+            if game == "capture":
+                hit = mover == ATTACKER and captured & chain
+                following = self.capture(after, min(chain)) if not hit else None
+                yield text, lambda following=following: self.says(following) if following else (True, 0)
+            elif game == "capture-for-good" and mover == ATTACKER and captured & rules.target:
+                yield text, lambda after=after: (not self.says(self.after_capture(after))[0], 0)
             else:
-                target = rules.target if game == "kill" else frozenset()
+                target = rules.target if game == "capture-for-good" else frozenset()
                 following = ((game, None), rules.marked(after, target))
                 yield text, lambda following=following: self.says(following)
 
-    def renewed(self, state):
+    def after_capture(self, state):
         if self.rules.new_stone == "after":
-            return ("renew", None), state[:4] + (state[0][OWNER],)
-        return ("renew", None), self.rules.marked(state)
+            return ("new-stone", None), state[:4] + (state[0][OWNER],)
+        return ("new-stone", None), self.rules.marked(state)
 
     def check(self, key):
         """Checks what the certificate says of a state from what it says of the states after it."""
@@ -257,21 +258,21 @@ class Certificate:
         (game, _), state = key
         can, rank, mover = entry["can"], entry.get("rank", 0), state[1]
         need(not can or rank > 0, f"line {number}: a success without a rank")
-        if game == "renew":
+        if game == "new-stone":
             if self.rules.new_stone == "none":
                 need(not can, f"line {number}: no new stone counts")
                 return
             if mover == ATTACKER:
                 chains = self.rules.new_chains(state)
                 if "lasting" in entry:
-                    need(can, f"line {number}: a new stone lasts, but none is said to come about")
+                    need(can, f"line {number}: a new stone lasts, but the owner is said to get none")
                     chain = self.rules.chain(state[0][OWNER], entry["lasting"])
                     need(chain in chains, f"line {number}: {entry['lasting']} is no new stone")
-                    need(not self.says(self.take(state, entry["lasting"]))[0], f"line {number}: it can be taken")
+                    need(not self.says(self.capture(state, entry["lasting"]))[0], f"line {number}: it can be captured")
                     return
                 for chain in chains if not can else ():
-                    need(self.says(self.take(state, min(chain)))[0], f"line {number}: a new stone cannot be taken")
-        reaches = mover == (OWNER if game == "renew" else ATTACKER)
+                    need(self.says(self.capture(state, min(chain)))[0], f"line {number}: a new stone stays")
+        reaches = mover == (OWNER if game == "new-stone" else ATTACKER)
         children = dict(self.children(key))
         if reaches == can:
             need(entry.get("move") in children, f"line {number}: no such move: {entry.get('move')}")
@@ -292,14 +293,14 @@ class Certificate:
             self.check(key)
         empty = freeze(((), ()))
         start = (rules.start, ATTACKER, empty, empty, frozenset())
-        take = self.take(start, min(rules.target))
+        capture = self.capture(start, min(rules.target))
         old = rules.start[OWNER] & rules.zone - rules.target if rules.new_stone.startswith("local") else frozenset()
-        kill = ("kill", None), rules.marked(start[:4] + (old,), rules.target)
+        for_good = ("capture-for-good", None), rules.marked(start[:4] + (old,), rules.target)
         if status == "uncapturable":
-            need(not self.says(take)[0], "the chain can be taken")
+            need(not self.says(capture)[0], "the chain can be captured")
         else:
-            need(status == "dead" or self.says(take)[0], "the chain cannot be taken")
-            need(self.says(kill)[0] == (status == "dead"), "the certificate of life or death says the opposite")
+            need(status == "dead" or self.says(capture)[0], "the chain cannot be captured")
+            need(self.says(for_good)[0] == (status == "dead"), "the certificate of life or death says the opposite")
         return len(self.claims)
 
 

@@ -1,11 +1,11 @@
 //! Life and death by article 7 of the Japanese rules of 1989, decided by search.
 //!
-//! Is a chain alive? The opponent moves first. The chain is dead if he can force that it is taken, and that its owner
-//! cannot then bring about a new stone that stays. [`Judge`] answers for the chains of a [`LifeRegion`], a board or a part
+//! Is a chain alive? The opponent moves first. The chain is dead if he can force its capture, and if its owner then
+//! cannot get a new stone that stays. [`Judge`] answers for the chains of a [`LifeRegion`], a board or a part
 //! of one, by the [`Readings`] of what the text leaves open.
 //!
-//! - Endless play before the chain is taken means that it was not taken. Endless play afterwards means that no new
-//!   stone came about.
+//! - Endless play before the capture of the chain means that it was not captured. Endless play after the capture means
+//!   that the owner got no new stone.
 //! - The commentary's appeal to article 1, by which a player may not rely on a cycle that costs stones, is left out.
 
 mod certificate;

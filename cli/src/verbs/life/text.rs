@@ -114,8 +114,8 @@ fn summary(settled: &Settled) -> String {
     let rest = [
         ("stones in seki", &settled.seki),
         ("dame", &settled.dame),
-        ("black stones taken off", &settled.taken_off[Color::Black]),
-        ("white stones taken off", &settled.taken_off[Color::White]),
+        ("black stones taken off", &settled.removed[Color::Black]),
+        ("white stones taken off", &settled.removed[Color::White]),
     ];
     for (what, points) in rest.into_iter().filter(|(_, points)| !points.is_empty()) {
         let _ = writeln!(text, "{what}: {}{}", points.len(), list(points));
@@ -168,7 +168,7 @@ pub(super) fn lines(question: &LifeQuestion, judged: &JudgedRegion) -> String {
             "territory": both(&settled.territory),
             "seki": points(&settled.seki),
             "dame": points(&settled.dame),
-            "taken_off": both(&settled.taken_off),
+            "taken_off": both(&settled.removed),
         })),
     });
     judged.chains.iter().map(of_chain).chain([last]).map(|line| format!("{line}\n")).collect()

@@ -59,7 +59,7 @@ impl std::error::Error for CertificateError {}
 impl LifeAnswer {
     /// Returns the certificate of this answer: lines of JSON, the header first.
     ///
-    /// It is about the region that was searched, and takes the zone as given. It searches once more, without shapes, and
+    /// It is about the region that was searched, and believes the zone. It searches once more, without shapes, and
     /// expands at most `states` states. That can be more than the answer needed.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ pub(super) struct CertifiedState {
     pub known: LifeKnown,
     /// The move of the player whose choice it is.
     pub choice: Option<(super::state::Step, Child)>,
-    /// The lowest bit of a new stone that cannot be taken.
+    /// The lowest bit of a new stone that cannot be captured.
     pub lasting: Option<u64>,
 }
 
@@ -124,9 +124,9 @@ pub(super) fn entries(
     status: LifeStatus,
 ) -> Result<Vec<(LifeKey, CertifiedState)>, CertificateError> {
     let roots = match status {
-        LifeStatus::Uncapturable => vec![prepared.take(search)],
-        LifeStatus::NewStone => vec![prepared.take(search), prepared.kill(search)],
-        LifeStatus::Dead => vec![prepared.kill(search)],
+        LifeStatus::Uncapturable => vec![prepared.capture(search)],
+        LifeStatus::NewStone => vec![prepared.capture(search), prepared.capture_for_good(search)],
+        LifeStatus::Dead => vec![prepared.capture_for_good(search)],
     };
     let mut found: HashMap<LifeKey, usize> = HashMap::new();
     let mut entries: Vec<(LifeKey, CertifiedState)> = Vec::new();
@@ -134,7 +134,7 @@ pub(super) fn entries(
     while let Some(key) = left.pop_front() {
         let chain = |bit: u8| search.ground.connected(1 << bit, key.state.stones[OWNER]);
         if found.contains_key(&key)
-            || matches!(key.game, Game::Take(bit) if chain(bit) & search.ground.border[OWNER] != 0)
+            || matches!(key.game, Game::Capture(bit) if chain(bit) & search.ground.border[OWNER] != 0)
         {
             continue;
         }
@@ -153,21 +153,22 @@ fn entry(search: &LifeSearch, key: &LifeKey, left: &mut VecDeque<LifeKey>) -> Ce
     let known = search.known.get(key).copied().unwrap_or(LifeKnown::Cannot);
     let can = known != LifeKnown::Cannot;
     let mut entry = CertifiedState { known, choice: None, lasting: None };
-    if key.game == Game::Renew && key.state.mover == ATTACKER {
+    if key.game == Game::NewStone && key.state.mover == ATTACKER {
         for chain in search.new_chains(&key.state) {
-            let take = search.take(&key.state, chain);
-            let lasts = chain & search.ground.border[OWNER] != 0 || search.known.get(&take) == Some(&LifeKnown::Cannot);
+            let capture = search.capture(&key.state, chain);
+            let lasts =
+                chain & search.ground.border[OWNER] != 0 || search.known.get(&capture) == Some(&LifeKnown::Cannot);
             if can && lasts {
                 entry.lasting = Some(chain & chain.wrapping_neg());
-                left.push_back(take);
+                left.push_back(capture);
                 return entry;
             }
             if !can {
-                left.push_back(take);
+                left.push_back(capture);
             }
         }
     }
-    if key.game == Game::Renew && search.readings.new_stone == NewStone::None {
+    if key.game == Game::NewStone && search.readings.new_stone == NewStone::None {
         return entry;
     }
     let children = search.children(key);
@@ -189,9 +190,9 @@ fn rank(search: &LifeSearch, child: &Child, can: bool) -> Option<u32> {
     let known = match child {
         Child::Settled(value) => return (*value == can).then_some(0),
         Child::Open(key) => search.known.get(key)?,
-        Child::Taken(state) => {
-            let renews = *search.known.get(&LifeKey { game: Game::Renew, state: *state })? != LifeKnown::Cannot;
-            return (renews != can).then_some(0);
+        Child::Captured(state) => {
+            let lives = *search.known.get(&LifeKey { game: Game::NewStone, state: *state })? != LifeKnown::Cannot;
+            return (lives != can).then_some(0);
         }
     };
     match known {
@@ -204,7 +205,7 @@ fn key_of(child: &Child) -> Option<LifeKey> {
     match child {
         Child::Settled(_) => None,
         Child::Open(key) => Some(*key),
-        Child::Taken(state) => Some(LifeKey { game: Game::Renew, state: *state }),
+        Child::Captured(state) => Some(LifeKey { game: Game::NewStone, state: *state }),
     }
 }
 
@@ -226,9 +227,9 @@ impl Text<'_> {
         let name = |bit: usize| self.ground.points[bit].to_string();
         let names = |set: u64| bits(set).map(name).collect::<Vec<String>>();
         let game = match key.game {
-            Game::Take(bit) => format!("take {}", name(usize::from(bit))),
-            Game::Kill => "kill".to_owned(),
-            Game::Renew => "renew".to_owned(),
+            Game::Capture(bit) => format!("capture {}", name(usize::from(bit))),
+            Game::CaptureForGood => "capture-for-good".to_owned(),
+            Game::NewStone => "new-stone".to_owned(),
         };
         let mut line = json!({
             "game": game,

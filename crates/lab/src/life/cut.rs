@@ -1,4 +1,4 @@
-//! Cuts a region at chains that nothing can take, so that a question is asked only where it matters.
+//! Cuts a region at chains that nothing can capture, so that a question is asked only where it matters.
 
 use shinpan::{Color, Point};
 

@@ -8,23 +8,25 @@ use super::state::{LifeNext, LifeState};
 /// The game of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Game {
-    /// The chain with this lowest bit must be taken.
-    Take(u8),
-    Kill,
-    Renew,
+    /// The chain with this lowest bit must be captured.
+    Capture(u8),
+    /// The target must be captured, and its owner must fail in the game of the new stone.
+    CaptureForGood,
+    /// A new stone must stand that cannot be captured.
+    NewStone,
 }
 
 impl Game {
     /// Returns the player who must reach something.
     pub fn reacher(self) -> usize {
-        if self == Game::Renew { OWNER } else { ATTACKER }
+        if self == Game::NewStone { OWNER } else { ATTACKER }
     }
 
     fn number(self) -> u64 {
         match self {
-            Game::Take(bit) => u64::from(bit),
-            Game::Kill => 64,
-            Game::Renew => 65,
+            Game::Capture(bit) => u64::from(bit),
+            Game::CaptureForGood => 64,
+            Game::NewStone => 65,
         }
     }
 }
@@ -56,8 +58,8 @@ pub(super) enum LifeKnown {
 pub(super) enum Child {
     Settled(bool),
     Open(LifeKey),
-    /// The target was taken: the move succeeds if the owner fails in this state.
-    Taken(LifeState),
+    /// The target was captured: the move succeeds if the owner fails in this state.
+    Captured(LifeState),
 }
 
 /// The limit of states does not suffice.
@@ -85,7 +87,7 @@ pub(super) trait LifeGraph {
     fn next_rank(&mut self) -> u32;
 
     /// Returns what needs no search: chains beside the owner's border, safe chains, hopeless parts, and new stones that
-    /// cannot be taken.
+    /// cannot be captured.
     ///
     /// # Errors
     /// - [`OutOfStates`]: a question that this rests on needs more states.

@@ -9,7 +9,7 @@ pub const MOST_FREE_POINTS: usize = 64;
 
 /// The player whose chain is asked about.
 pub(super) const OWNER: usize = 0;
-/// The opponent, who tries to take it.
+/// The opponent, who tries to capture it.
 pub(super) const ATTACKER: usize = 1;
 
 /// The free points of a region and what surrounds them. Stones come in pairs: the owner's, then the attacker's.
@@ -38,8 +38,8 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LifePlay {
     pub stones: [u64; 2],
-    /// The opponent's stones that were taken.
-    pub taken: u64,
+    /// The opponent's stones that were captured.
+    pub captured: u64,
     /// Whether this is a ko capture.
     pub ko: bool,
 }
@@ -115,16 +115,16 @@ impl Ground {
         let near = self.near[point];
         let own = stones[mover] | place;
         let mut theirs = stones[opponent];
-        let mut taken = 0;
+        let mut captured = 0;
         let mut left = near & theirs;
         while left != 0 {
             let chain = self.connected(left & left.wrapping_neg(), theirs);
             left &= !chain;
             if chain & self.border[opponent] == 0 && self.around(chain) & !(own | theirs) & self.all == 0 {
-                taken |= chain;
+                captured |= chain;
             }
         }
-        theirs &= !taken;
+        theirs &= !captured;
         let mut after = [0; 2];
         after[mover] = own;
         after[opponent] = theirs;
@@ -136,8 +136,8 @@ impl Ground {
             }
         }
         let alone = near & own == 0 && self.border[mover] & place == 0;
-        let ko = alone && taken.count_ones() == 1 && near & empty == taken;
-        Some(LifePlay { stones: after, taken, ko })
+        let ko = alone && captured.count_ones() == 1 && near & empty == captured;
+        Some(LifePlay { stones: after, captured, ko })
     }
 
     /// Returns whether a play on this point would be a ko capture.
@@ -145,7 +145,7 @@ impl Ground {
         (stones[0] | stones[1]) >> point & 1 == 0 && self.play(stones, mover, point).is_some_and(|played| played.ko)
     }
 
-    /// Returns the stones of a player that the opponent can never take even if that player always passes: the method
+    /// Returns the stones of a player that the opponent can never capture even if that player always passes: the method
     /// is David Benson's. Chains beside the player's border count. Regions do not count as eyes if they are beside the
     /// opponent's border or have a point of `without`.
     pub fn safe(&self, stones: [u64; 2], player: usize, without: u64) -> u64 {

@@ -14,7 +14,7 @@ pub enum LifeMove {
     Play(Point),
     /// A plain pass.
     Pass,
-    /// A pass for the ko that a play on this point would retake.
+    /// A pass for the ko that a play on this point would recapture.
     PassFor(Point),
     /// A pass for all kos, under the readings by which one pass frees several.
     PassForAll,

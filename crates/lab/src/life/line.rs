@@ -18,7 +18,7 @@ use super::state::Step;
 pub enum LineError {
     /// There is no answer to show.
     Answer(CertificateError),
-    /// The chain cannot be taken, so that there is no line that takes it.
+    /// The chain cannot be captured, so that no line captures it.
     Uncapturable,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for LineError {
         match self {
             LineError::Answer(error) => error.fmt(formatter),
             LineError::Uncapturable => {
-                formatter.write_str("the chain cannot be taken, so no line takes it; ask about another chain")
+                formatter.write_str("the chain cannot be captured, so no line captures it; ask about another chain")
             }
         }
     }
@@ -36,11 +36,11 @@ impl fmt::Display for LineError {
 impl std::error::Error for LineError {}
 
 impl LifeAnswer {
-    /// Returns a line that takes the chain: the attacker's moves, and of the owner's moves those that put
-    /// off the taking for the longest. The last move takes the chain.
+    /// Returns a line that captures the chain: the attacker's moves, and of the owner's moves those that put off the
+    /// capture for the longest. The last move captures the chain.
     ///
     /// For a chain that is dead, no new stone stays afterwards. For a chain that lives by a new stone, the line shows
-    /// only that the chain can be taken. The line needs a search without shapes, of at most `states` states.
+    /// only that the chain can be captured. The line needs a search without shapes, of at most `states` states.
     ///
     /// # Errors
     /// - [`LineError::Answer`]: there is no answer, or it rests on too many states.
@@ -52,10 +52,11 @@ impl LifeAnswer {
         }
         let prepared = self.prepare().ok_or(LineError::Answer(CertificateError::TooManyPoints))?;
         let search = prepared.searched(states).map_err(LineError::Answer)?;
-        let root = if status == LifeStatus::Dead { prepared.kill(&search) } else { prepared.take(&search) };
-        // For `NewStone`, `entries` also has the states of *take*; this line follows them.
+        let root =
+            if status == LifeStatus::Dead { prepared.capture_for_good(&search) } else { prepared.capture(&search) };
+        // For `NewStone`, `entries` also has the states of *capture*; this line follows them.
         let entries = entries(&prepared, &search, status).map_err(LineError::Answer)?;
-        let is_won = |key: &LifeKey| key.game != Game::Renew && search.known.get(key) != Some(&LifeKnown::Cannot);
+        let is_won = |key: &LifeKey| key.game != Game::NewStone && search.known.get(key) != Some(&LifeKnown::Cannot);
         let mut won: Vec<_> = entries.iter().filter(|(key, _)| is_won(key)).collect();
         won.sort_by_key(|(_, entry)| if let LifeKnown::Can(rank) = entry.known { rank } else { 0 });
         let mut length: HashMap<LifeKey, (u32, Step, Option<LifeKey>)> = HashMap::new();
@@ -66,7 +67,7 @@ impl LifeAnswer {
             };
             let longest = children.into_iter().map(|(step, child)| match child {
                 Child::Open(key) => (length.get(&key).map_or(0, |next| next.0) + 1, step, Some(key)),
-                Child::Settled(_) | Child::Taken(_) => (1, step, None),
+                Child::Settled(_) | Child::Captured(_) => (1, step, None),
             });
             if let Some(longest) = longest.max_by_key(|next| next.0) {
                 length.insert(*key, longest);

@@ -189,8 +189,8 @@ impl Local {
     ) -> Result<Result<bool, u32>, OutOfStates> {
         let key = match child {
             Child::Settled(value) => return Ok(Ok(*value)),
-            Child::Taken(state) => {
-                return Ok(Ok(!search.decide(LifeKey { game: Game::Renew, state: *state })?));
+            Child::Captured(state) => {
+                return Ok(Ok(!search.decide(LifeKey { game: Game::NewStone, state: *state })?));
             }
             Child::Open(key) => *key,
         };

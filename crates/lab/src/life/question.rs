@@ -1,4 +1,4 @@
-//! The question about one chain: can it be taken, and what does its owner have from that?
+//! The question about one chain: can it be captured, and what does its owner have from that?
 
 use std::collections::HashMap;
 use std::fmt;
@@ -17,11 +17,11 @@ use crate::solve::quick_hash::QuickMap;
 /// What article 7 says of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LifeStatus {
-    /// The opponent, moving first, cannot force in finitely many moves that the chain is taken.
+    /// The opponent, moving first, cannot force the capture of the chain in finitely many moves.
     Uncapturable,
-    /// The opponent can, but then the owner can bring about a new stone that the opponent cannot take.
+    /// The opponent can, but the capture enables a new stone of the owner that the opponent cannot capture.
     NewStone,
-    /// The opponent can, and the owner cannot bring about such a stone.
+    /// The opponent can, and the capture enables no such stone.
     Dead,
 }
 
@@ -87,13 +87,13 @@ pub struct LifeAnswer {
     pub zone: Vec<Point>,
 }
 
-/// There is no stone that can be taken at this point.
+/// There is no stone that can be captured at this point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoStone(pub Point);
 
 impl fmt::Display for NoStone {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} has no stone that can be taken; name a point with X or O", self.0)
+        write!(formatter, "{} has no stone that can be captured; name a point with X or O", self.0)
     }
 }
 
@@ -140,23 +140,23 @@ impl PreparedQuestion {
         }
     }
 
-    /// Returns the state at which *take* begins.
-    pub fn take(&self, search: &LifeSearch) -> LifeKey {
-        search.take(&self.start, self.target & self.target.wrapping_neg())
+    /// Returns the state at which *capture* begins.
+    pub fn capture(&self, search: &LifeSearch) -> LifeKey {
+        search.capture(&self.start, self.target & self.target.wrapping_neg())
     }
 
-    /// Returns the state at which *kill* begins.
-    pub fn kill(&self, search: &LifeSearch) -> LifeKey {
+    /// Returns the state at which *capture for good* begins.
+    pub fn capture_for_good(&self, search: &LifeSearch) -> LifeKey {
         let local = matches!(self.readings.new_stone, NewStone::Local2 | NewStone::Local2Both);
         let old = if local { self.start.stones[OWNER] & self.zone & !self.target } else { 0 };
-        LifeKey { game: Game::Kill, state: search.marked(&LifeState { old, ..self.start }, self.target) }
+        LifeKey { game: Game::CaptureForGood, state: search.marked(&LifeState { old, ..self.start }, self.target) }
     }
 
     pub fn status(&self, search: &mut LifeSearch) -> Result<LifeStatus, OutOfStates> {
-        if !search.decide(self.take(search))? {
+        if !search.decide(self.capture(search))? {
             return Ok(LifeStatus::Uncapturable);
         }
-        let dead = search.decide(self.kill(search))?;
+        let dead = search.decide(self.capture_for_good(search))?;
         Ok(if dead { LifeStatus::Dead } else { LifeStatus::NewStone })
     }
 }
@@ -171,7 +171,7 @@ impl<'a> Judge<'a> {
     /// Answers the question about the chain at a point.
     ///
     /// # Errors
-    /// - [`NoStone`]: the point has no stone that can be taken.
+    /// - [`NoStone`]: the point has no stone that can be captured.
     pub fn judge(&mut self, point: Point) -> Result<LifeAnswer, NoStone> {
         self.answer(point, self.options.readings, &mut Effort::default())
     }
@@ -207,9 +207,9 @@ impl<'a> Judge<'a> {
         let mut answer = LifeAnswer { color, readings, chain, status: None, states, searched, part, zone };
         if let Some(prepared) = answer.prepare() {
             let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(states));
-            // Where the zone is unknown, so may be the answer, but not whether the chain can be taken.
+            // Where the zone is unknown, so may be the answer, but not whether the chain can be captured.
             answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
-                search.decide(prepared.take(&search)).ok().filter(|can| !can).map(|_| LifeStatus::Uncapturable)
+                search.decide(prepared.capture(&search)).ok().filter(|can| !can).map(|_| LifeStatus::Uncapturable)
             } else {
                 prepared.status(&mut search).ok()
             };

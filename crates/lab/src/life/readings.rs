@@ -39,7 +39,7 @@ macro_rules! reading {
 }
 
 reading! {
-    /// Where the new stone may stand that keeps a taken chain alive.
+    /// Where the new stone may stand that keeps a captured chain alive.
     NewStone {
         #[default]
         /// On the zone: the target's points, and from there through neighbors every point without a stone of the
@@ -49,7 +49,7 @@ reading! {
         SamePoints = "same-points",
         /// As [`NewStone::Local2`], but the attacker's chains that live by [`NewStone::SamePoints`] stop it too.
         Local2Both = "local-2-both",
-        /// Anywhere in the region, if it was played after the target was taken.
+        /// Anywhere in the region, if it was played after the target was captured.
         After = "after",
         /// Nowhere: only an uncapturable chain is alive.
         None = "none",
@@ -57,7 +57,7 @@ reading! {
 }
 
 reading! {
-    /// How a bar on retaking a ko ends.
+    /// How a bar on recapturing a ko ends.
     Bars {
         #[default]
         /// A pass for a ko frees the one ko that it names.
@@ -122,7 +122,8 @@ impl Readings {
 impl FromStr for Readings {
     type Err = UnknownReading;
 
-    /// Reads `default`, or one choice by the name that [`Readings::others`] gives it. The other choices are the default.
+    /// Reads `default`, or one choice by the name that [`Readings::others`] gives it. The other choices are the
+    /// default.
     ///
     /// # Errors
     /// - [`UnknownReading`]: the text is no such name.

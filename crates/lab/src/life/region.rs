@@ -1,4 +1,4 @@
-//! Regions: boards, or parts of boards whose border is made of stones that nothing can take.
+//! Regions: boards, or parts of boards whose border is made of stones that nothing can capture.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,9 +13,9 @@ pub enum Cell {
     Off,
     /// An empty point.
     Empty,
-    /// A stone that can be taken.
+    /// A stone that can be captured.
     Stone(Color),
-    /// A stone of the border, which nothing can take.
+    /// A stone of the border, which nothing can capture.
     Border(Color),
 }
 
@@ -217,7 +217,7 @@ impl LifeRegion {
         found
     }
 
-    /// Returns the chain of stones at a point, without border stones. `None` if there is no stone that can be taken.
+    /// Returns the chain of stones at a point, without border stones. `None` if there is no stone that can be captured.
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Vec<Point>> {
         let stone = self.at(point);
@@ -249,16 +249,16 @@ impl LifeRegion {
         LifeRegion { columns: self.columns, cells }
     }
 
-    /// Returns the region after a play, without the opponent's chains that it takes. `None` if the point is not empty, or if
-    /// the play would be suicide.
+    /// Returns the region after a play, without the opponent's chains that it captures. `None` if the point is not
+    /// empty, or if the play would be suicide.
     #[must_use]
     pub fn played(&self, color: Color, point: Point) -> Option<LifeRegion> {
         let placed = (self.at(point) == Cell::Empty).then(|| self.with(&[point], Cell::Stone(color)))?;
         let beside = placed.neighbors(point).filter(|near| placed.at(*near) == Cell::Stone(color.opposite()));
-        let taken: Vec<Point> =
+        let captured: Vec<Point> =
             beside.filter_map(|near| placed.chain(near)).filter(|chain| !placed.breathes(chain)).flatten().collect();
         let own = placed.chain(point)?;
-        (!taken.is_empty() || placed.breathes(&own)).then(|| placed.with(&taken, Cell::Empty))
+        (!captured.is_empty() || placed.breathes(&own)).then(|| placed.with(&captured, Cell::Empty))
     }
 
     /// Returns whether a chain has a liberty or touches a border stone of its color.

@@ -2,13 +2,15 @@
 //!
 //! There are three *games*, each with a player who must reach something in finitely many moves:
 //!
-//! - *take*: the attacker must take one chain of the owner.
-//! - *kill*: the attacker must take the target and reach a state from which the owner fails in *renew*.
-//! - *renew*: after the target was taken, the owner must reach a state with a new stone that cannot be taken.
+//! - *capture*: the attacker must capture one chain of the owner.
+//! - *capture for good*: the attacker must capture the target and reach a state from which the owner fails in *new
+//!   stone*.
+//! - *new stone*: after the capture of the target, the owner must reach a state with a new stone that cannot be
+//!   captured.
 //!
 //! A state counts as reached when it is shown to be, and stays so for ever. A closed set of states without one that is
-//! shown is a refutation: for each state of the player who must reach, it has all moves, and for each state of the other
-//! player one move. So cycles need no history. Whatever order the search takes, only these two facts are stored.
+//! shown is a refutation: for each state of the player who must reach, it has all moves, and for each state of the
+//! other player one move. So cycles need no history. Whatever the order of the search, only these two facts are stored.
 
 use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
 use super::ground::{ATTACKER, Ground, OWNER};
@@ -71,7 +73,7 @@ impl LifeGraph for LifeSearch<'_> {
     fn by_shape(&mut self, key: &LifeKey) -> Result<Option<bool>, OutOfStates> {
         let (ground, state) = (self.ground, &key.state);
         match key.game {
-            Game::Take(bit) => {
+            Game::Capture(bit) => {
                 let chain = ground.connected(1 << bit, state.stones[OWNER]);
                 if chain & ground.border[OWNER] != 0 {
                     return Ok(Some(false));
@@ -86,8 +88,8 @@ impl LifeGraph for LifeSearch<'_> {
                 }
                 Ok(None)
             }
-            Game::Kill => Ok(None),
-            Game::Renew => {
+            Game::CaptureForGood => Ok(None),
+            Game::NewStone => {
                 if self.readings.new_stone == NewStone::None {
                     return Ok(Some(false));
                 }
@@ -105,18 +107,18 @@ impl LifeGraph for LifeSearch<'_> {
         let state = &key.state;
         let mut next = Vec::new();
         state.moves(self.ground, &self.readings, &mut next);
-        let new_stands = key.game == Game::Renew && self.new_chains(state).next().is_some();
+        let new_stands = key.game == Game::NewStone && self.new_chains(state).next().is_some();
         let passes = match key.game {
-            Game::Renew => (state.mover == OWNER) == new_stands,
-            Game::Take(_) | Game::Kill => state.mover == OWNER,
+            Game::NewStone => (state.mover == OWNER) == new_stands,
+            Game::Capture(_) | Game::CaptureForGood => state.mover == OWNER,
         };
         if passes {
             next.push(state.pass(&self.readings));
         }
         let focus = match key.game {
-            Game::Take(bit) => self.ground.connected(1 << bit, state.stones[OWNER]),
-            Game::Kill => self.target & state.stones[OWNER],
-            Game::Renew => self.target,
+            Game::Capture(bit) => self.ground.connected(1 << bit, state.stones[OWNER]),
+            Game::CaptureForGood => self.target & state.stones[OWNER],
+            Game::NewStone => self.target,
         };
         let around = self.ground.around(focus);
         next.sort_by_key(|next| self.order(next, focus, around));
@@ -125,10 +127,10 @@ impl LifeGraph for LifeSearch<'_> {
 }
 
 impl LifeSearch<'_> {
-    /// Returns the game of taking the chain of the owner at this bit.
-    pub fn take(&self, state: &LifeState, stone: u64) -> LifeKey {
+    /// Returns the game of capturing the chain of the owner at this bit.
+    pub fn capture(&self, state: &LifeState, stone: u64) -> LifeKey {
         let chain = self.ground.connected(stone, state.stones[OWNER]);
-        LifeKey { game: Game::Take(chain.trailing_zeros() as u8), state: LifeState { old: 0, ..*state } }
+        LifeKey { game: Game::Capture(chain.trailing_zeros() as u8), state: LifeState { old: 0, ..*state } }
     }
 
     /// Returns the chains of the owner that have a new stone in the zone.
@@ -144,11 +146,11 @@ impl LifeSearch<'_> {
         })
     }
 
-    /// Returns whether a new stone stands that the attacker, who moves, cannot take.
+    /// Returns whether a new stone stands that the attacker, who moves, cannot capture.
     fn has_lasting_stone(&mut self, state: &LifeState) -> Result<bool, OutOfStates> {
         let chains: Vec<u64> = self.new_chains(state).collect();
         for chain in chains {
-            if !self.decide(self.take(state, chain))? {
+            if !self.decide(self.capture(state, chain))? {
                 return Ok(true);
             }
         }
@@ -158,8 +160,8 @@ impl LifeSearch<'_> {
     /// Returns how late a move should be tried.
     fn order(&self, next: &LifeNext, focus: u64, around: u64) -> u8 {
         match next.step {
-            super::state::Step::Play(_) if next.taken & focus != 0 => 0,
-            super::state::Step::Play(_) if next.taken != 0 => 1,
+            super::state::Step::Play(_) if next.captured & focus != 0 => 0,
+            super::state::Step::Play(_) if next.captured != 0 => 1,
             super::state::Step::Play(point) if (around | focus) >> point & 1 == 1 => 2,
             super::state::Step::Play(point) if self.ground.around(around) >> point & 1 == 1 => 4,
             super::state::Step::Play(_) => 5,
@@ -171,25 +173,25 @@ impl LifeSearch<'_> {
     /// Returns where a move leads.
     fn child(&self, game: Game, next: &LifeNext) -> Child {
         match game {
-            Game::Take(bit) => {
+            Game::Capture(bit) => {
                 let stone = 1 << bit;
-                if next.taken & stone != 0 && next.state.mover == OWNER {
+                if next.captured & stone != 0 && next.state.mover == OWNER {
                     return Child::Settled(true);
                 }
-                Child::Open(self.take(&next.state, stone))
+                Child::Open(self.capture(&next.state, stone))
             }
-            Game::Kill => {
-                if next.state.mover == OWNER && next.taken & self.target != 0 {
-                    return Child::Taken(self.after_taking(&next.state));
+            Game::CaptureForGood => {
+                if next.state.mover == OWNER && next.captured & self.target != 0 {
+                    return Child::Captured(self.after_capture(&next.state));
                 }
                 Child::Open(LifeKey { game, state: self.marked(&next.state, self.target) })
             }
-            Game::Renew => Child::Open(LifeKey { game, state: self.marked(&next.state, 0) }),
+            Game::NewStone => Child::Open(LifeKey { game, state: self.marked(&next.state, 0) }),
         }
     }
 
-    /// Returns the state in which *renew* begins.
-    fn after_taking(&self, state: &LifeState) -> LifeState {
+    /// Returns the state in which *new stone* begins.
+    fn after_capture(&self, state: &LifeState) -> LifeState {
         match self.readings.new_stone {
             NewStone::After => LifeState { old: state.stones[OWNER], ..*state },
             _ => self.marked(state, 0),

@@ -2,11 +2,12 @@
 //!
 //! States do not count plain passes, because their number never matters:
 //!
-//! - While the attacker tries to take stones, a plain pass of his always fails: the owner passes too, and play is over.
-//! - After the target was taken, a plain pass of the attacker fails if a new stone stands, because the owner passes
+//! - While the attacker tries to capture stones, a plain pass of his always fails: the owner passes too, and play is
+//!   over.
+//! - After the target was captured, a plain pass of the attacker fails if a new stone stands, because the owner passes
 //!   too. If none stands, a plain pass of the owner fails in the same way.
 //!
-//! So only one player ever has a plain pass, and two in a row never come about.
+//! So only one player ever has a plain pass, and two in a row never occur.
 
 use std::hash::{Hash, Hasher};
 
@@ -52,8 +53,8 @@ pub(super) enum Step {
 pub(super) struct LifeNext {
     pub step: Step,
     pub state: LifeState,
-    /// The opponent's stones that the move takes.
-    pub taken: u64,
+    /// The opponent's stones that the move captures.
+    pub captured: u64,
 }
 
 impl LifeState {
@@ -84,7 +85,7 @@ impl LifeState {
         let mut pass = |step: Step, change: &dyn Fn(&mut LifeState)| {
             let mut state = LifeState { mover: 1 - self.mover, ..*self };
             change(&mut state);
-            next.push(LifeNext { step, state, taken: 0 });
+            next.push(LifeNext { step, state, captured: 0 });
         };
         match readings.bars {
             Bars::EachKo | Bars::NextMove => open.iter().for_each(|point| {
@@ -107,7 +108,7 @@ impl LifeState {
         if readings.bars == Bars::NextMove {
             state.bars[self.mover] = 0;
         }
-        LifeNext { step: Step::Pass, state, taken: 0 }
+        LifeNext { step: Step::Pass, state, captured: 0 }
     }
 
     /// Returns a play on an empty point. `None` if it is suicide or barred.
@@ -122,7 +123,7 @@ impl LifeState {
             bars[self.mover] = 0;
         }
         if played.ko {
-            bars[opponent] |= played.taken & !self.freed[opponent];
+            bars[opponent] |= played.captured & !self.freed[opponent];
         }
         if readings.absence == Absence::Drops {
             for player in [OWNER, ATTACKER] {
@@ -132,6 +133,6 @@ impl LifeState {
         }
         let old = self.old & played.stones[OWNER];
         let state = LifeState { stones: played.stones, bars, freed: self.freed, old, mover: opponent };
-        Some(LifeNext { step: Step::Play(point), state, taken: played.taken })
+        Some(LifeNext { step: Step::Play(point), state, captured: played.captured })
     }
 }

@@ -85,7 +85,7 @@ fn words_of_readings_come_back() {
 }
 
 #[test]
-fn only_stones_that_can_be_taken_are_asked_about() {
+fn only_stones_that_can_be_captured_are_asked_about() {
     let region = region(THREE_POINTS);
     let mut judge = Judge::new(&region, LifeOptions::default());
     for name in ["A1", "A3", "D1", "J9"] {
@@ -118,7 +118,7 @@ fn too_many_free_points_leave_the_answer_unknown_but_cuts_help() {
 }
 
 #[test]
-fn a_line_takes_the_chain_as_late_as_the_owner_can() {
+fn a_line_captures_the_chain_as_late_as_the_owner_can() {
     let dead = answer("@X...X@\n@XXXXX@\n@@@@@@@", "B3", LifeOptions::default());
     let line = dead.main_line(STATES).expect("a line");
     assert_eq!(line[0], (Color::White, LifeMove::Play(point("D3"))));
@@ -143,15 +143,15 @@ fn certificates_have_a_header_and_a_line_for_each_state() {
 }
 
 #[test]
-fn dead_stones_are_taken_off_in_territory_only() {
+fn dead_stones_are_removed_in_territory_only() {
     let settled = |text: &str| LifeVerdict::new(&region(text), LifeOptions::default()).settled.expect("known statuses");
     let eye = settled(".X.X@\n.XXX@\nO..X@\nO.XX@");
-    assert_eq!(eye.taken_off.white, [point("A1"), point("A2")]);
+    assert_eq!(eye.removed.white, [point("A1"), point("A2")]);
     assert_eq!(eye.territory.black.len(), 8);
     assert_eq!((eye.dame.len(), eye.seki.len()), (0, 0));
     let double_ko = settled(DOUBLE_KO_SEKI);
     assert_eq!(double_ko.dame, ["C3", "E3", "A4"].map(point));
-    assert!(double_ko.taken_off.iter().all(Vec::is_empty), "the ko stones stay");
+    assert!(double_ko.removed.iter().all(Vec::is_empty), "the ko stones stay");
     assert!(double_ko.territory.iter().all(Vec::is_empty));
     assert!(double_ko.seki.contains(&point("B4")) && double_ko.seki.contains(&point("B2")));
 }

@@ -1,4 +1,4 @@
-//! What articles 8 and 10 make of the statuses of all chains: seki, dame, territory, and the stones taken off.
+//! What articles 8 and 10 make of the statuses of all chains: seki, dame, territory, and the stones removed.
 
 use shinpan::{ByColor, Color, Point};
 
@@ -24,10 +24,10 @@ pub struct Settled {
     /// The living stones of groups beside dame, with border stones. A group is made of living stones and eye points.
     pub seki: Vec<Point>,
     /// The territory of each color: the empty eye points of its groups that are not in seki, and the points of the
-    /// opponent's dead stones that are taken off there.
+    /// opponent's dead stones that are removed there.
     pub territory: ByColor<Vec<Point>>,
-    /// The stones of each color that are taken off: the dead ones in the opponent's territory. Others stay.
-    pub taken_off: ByColor<Vec<Point>>,
+    /// The stones of each color that are removed: the dead ones in the opponent's territory. Others stay.
+    pub removed: ByColor<Vec<Point>>,
 }
 
 impl LifeVerdict {
@@ -71,7 +71,7 @@ impl Settled {
         sort(&mut settled.dame);
         sort(&mut settled.seki);
         Color::BOTH.into_iter().for_each(|color| sort(&mut settled.territory[color]));
-        Color::BOTH.into_iter().for_each(|color| sort(&mut settled.taken_off[color]));
+        Color::BOTH.into_iter().for_each(|color| sort(&mut settled.removed[color]));
         settled
     }
 
@@ -106,7 +106,7 @@ impl Settled {
                 match region.at(point) {
                     Cell::Stone(stone) if stone == color => {}
                     Cell::Stone(stone) => {
-                        self.taken_off[stone].push(point);
+                        self.removed[stone].push(point);
                         self.territory[color].push(point);
                     }
                     _ => self.territory[color].push(point),

@@ -73,7 +73,7 @@ fn the_direct_ko_is_dead_under_every_reading_of_passes_for_kos() {
 }
 
 #[test]
-fn the_ko_stones_of_a_double_ko_seki_die_only_if_endless_retaking_brings_about_nothing() {
+fn the_ko_stones_of_a_double_ko_seki_die_only_if_endless_recapturing_enables_nothing() {
     for bars in [Bars::EachKo, Bars::Once, Bars::OwnKos, Bars::AllKos] {
         let readings = Readings { bars, ..Readings::default() };
         assert_eq!(status(DOUBLE_KO_SEKI, "A3", readings), Some(Dead), "{bars}");

@@ -22,7 +22,7 @@ impl Random {
         Readings { new_stone: self.of(NewStone::ALL), bars: self.of(Bars::ALL), absence: self.of(Absence::ALL) }
     }
 
-    /// Returns a region with a stone that can be taken, and the first point of a chain.
+    /// Returns a region with a stone that can be captured, and the first point of a chain.
     fn region(&mut self, most_free: usize) -> (LifeRegion, Point) {
         loop {
             let (columns, rows) = (2 + self.below(4), 2 + self.below(2));

@@ -57,7 +57,7 @@ fn a_pass_for_a_ko_frees_that_ko_only() {
     let mut kos = Kos::new(Bars::EachKo, Absence::Drops);
     assert!(!kos.can_pass_for("E3") && kos.can_play("E3"));
     kos.play("E3");
-    assert!(!kos.can_play("E4"), "Black may not retake");
+    assert!(!kos.can_play("E4"), "Black may not recapture");
     assert!(kos.can_pass_for("E4") && !kos.can_pass_for("A4"));
     kos.play("A4");
     assert!(!kos.can_play("A3") && kos.can_pass_for("A3"));
@@ -128,7 +128,7 @@ fn only_a_lone_stone_with_one_liberty_makes_a_ko_capture() {
         let (ground, stones) = Ground::new(&region(rows), Color::White).expect("few points");
         let bit = ground.set(&[point(name)]).trailing_zeros() as usize;
         let played = ground.play(stones, ATTACKER, bit).expect("a legal play");
-        (played.taken.count_ones(), played.ko)
+        (played.captured.count_ones(), played.ko)
     };
     assert_eq!(ko("@..#\n@@#@", "B2"), (0, false));
     assert_eq!(ko("@.O#\n@@#@", "B2"), (1, true));
