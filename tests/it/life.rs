@@ -6,7 +6,9 @@ use std::fs;
 
 use serde::Deserialize;
 use shinpan::Point;
-use shinpan_lab::life::{Cut, Judge, LifeOptions, LifeRegion, LifeVerdict, Readings};
+use shinpan_lab::life::{
+    Absence, Bars, Cell, Cut, Judge, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone, Readings,
+};
 use shinpan_spec::japanese_1989;
 use shinpan_spec::japanese_1989::confirmation as naive;
 use shinpan_tests::random::Random;
@@ -144,4 +146,131 @@ fn both_sides_agree_on_random_regions() {
         }
     }
     assert!(decided > 200, "{decided}");
+}
+
+/// Returns a region of at most this many free points with a stone that can be captured, and the first point of a chain.
+fn random_region(random: &mut Random, most_free: usize) -> (LifeRegion, Point) {
+    loop {
+        let (columns, rows) = (2 + random.below(4), 2 + random.below(2));
+        let marks = random.one(&["...XXOO", "...XXOO#@~", "..XXO##@@@"]).as_bytes();
+        let mut row = |_| (0..columns).map(|_| char::from(random.one(marks))).collect::<String>();
+        let text = (0..rows).map(&mut row).collect::<Vec<String>>().join("\n");
+        let Ok(region) = text.parse::<LifeRegion>() else { continue };
+        let free = region.points().filter(|at| matches!(region.at(*at), Cell::Empty | Cell::Stone(_))).count();
+        let chains = region.chains();
+        if free <= most_free && !chains.is_empty() {
+            let first = chains[random.below(chains.len())].1[0];
+            return (region, first);
+        }
+    }
+}
+
+fn random_readings(random: &mut Random) -> Readings {
+    Readings { new_stone: random.one(NewStone::ALL), bars: random.one(Bars::ALL), absence: random.one(Absence::ALL) }
+}
+
+fn status_of(region: &LifeRegion, point: Point, options: LifeOptions) -> Option<LifeStatus> {
+    Judge::new(region, options).judge(point).expect("a stone").status
+}
+
+#[test]
+fn cuts_and_shapes_change_no_answer() {
+    let mut random = Random::new("cuts of regions");
+    let mut cuts = 0;
+    for _ in 0..600 {
+        let (region, point) = random_region(&mut random, 6);
+        let options = LifeOptions { readings: random_readings(&mut random), ..LifeOptions::default() };
+        let answer = Judge::new(&region, options).judge(point).expect("a stone");
+        let uncut = LifeOptions { cut: Cut::Never, shapes: false, ..options };
+        cuts += usize::from(answer.searched != region);
+        assert_eq!(answer.status, status_of(&region, point, uncut), "{point} {:?}\n{region}", options.readings);
+    }
+    assert!(cuts > 20, "{cuts} cuts");
+}
+
+#[test]
+fn a_safe_group_elsewhere_changes_no_answer_where_the_cut_is_sound() {
+    let mut random = Random::new("safe groups elsewhere");
+    for _ in 0..60 {
+        let (region, point) = random_region(&mut random, 6);
+        let readings = Readings {
+            new_stone: random.one(&[NewStone::SamePoints, NewStone::None]),
+            bars: random.one(&[Bars::EachKo, Bars::Once]),
+            absence: random.one(Absence::ALL),
+        };
+        let options = LifeOptions { readings, ..LifeOptions::default() };
+        let wall = "#@@".repeat(9).chars().take(usize::from(region.columns())).collect::<String>();
+        let elsewhere = ".XO.".chars().cycle().take(usize::from(region.columns())).collect::<String>();
+        // The wall keeps the two parts from each other, and the rows above leave the names of the points as they are.
+        let Ok(wide) = format!("{elsewhere}\n{wall}\n{}\n{region}", "~".repeat(wall.len())).parse::<LifeRegion>()
+        else {
+            continue;
+        };
+        let uncut = LifeOptions { cut: Cut::Never, ..options };
+        let alone = status_of(&region, point, options);
+        assert_eq!(status_of(&wide, point, options), alone, "{wide}");
+        assert_eq!(status_of(&wide, point, uncut), alone, "uncut: {point} {readings:?}\n{wide}");
+    }
+}
+
+#[test]
+fn images_of_a_region_have_the_same_answer() {
+    let mut random = Random::new("images of regions");
+    for _ in 0..120 {
+        let (region, point) = random_region(&mut random, 7);
+        let options = LifeOptions { readings: random_readings(&mut random), ..LifeOptions::default() };
+        let expected = status_of(&region, point, options);
+        let rows: Vec<Vec<char>> = region.to_string().lines().map(|row| row.chars().collect()).collect();
+        let (columns, height) = (rows[0].len(), rows.len());
+        for image in 0..16 {
+            let mirror = |column: usize, row: usize| {
+                (
+                    if image & 1 == 1 { columns - 1 - column } else { column },
+                    if image & 2 == 2 { height - 1 - row } else { row },
+                )
+            };
+            let turned = image & 4 == 4;
+            let (wide, high) = if turned { (height, columns) } else { (columns, height) };
+            let mark = |column: usize, row: usize| {
+                let (column, row) = if turned { (row, column) } else { (column, row) };
+                let (column, row) = mirror(column, row);
+                let mark = rows[row][column];
+                if image & 8 == 8 { exchanged(mark) } else { mark }
+            };
+            let text: Vec<String> = (0..high).map(|row| (0..wide).map(|column| mark(column, row)).collect()).collect();
+            let (column, row) = mirror(usize::from(point.column), height - 1 - usize::from(point.row));
+            let (column, row) = if turned { (row, column) } else { (column, row) };
+            let at = Point::new(column as u8, (high - 1 - row) as u8);
+            let text = text.join("\n");
+            let found = status_of(&text.parse().expect("a region"), at, options);
+            assert_eq!(found, expected, "image {image} at {at} of {point} {:?}\n{region}\n\n{text}", options.readings);
+        }
+    }
+}
+
+fn exchanged(mark: char) -> char {
+    match mark {
+        'X' => 'O',
+        'O' => 'X',
+        '#' => '@',
+        '@' => '#',
+        other => other,
+    }
+}
+
+#[test]
+fn readings_that_allow_more_new_stones_save_more() {
+    let mut random = Random::new("more new stones");
+    for _ in 0..150 {
+        let (region, point) = random_region(&mut random, 6);
+        let readings = random_readings(&mut random);
+        let by = |new_stone| {
+            let readings = Readings { new_stone, ..readings };
+            status_of(&region, point, LifeOptions { readings, ..LifeOptions::default() }).expect("a small region")
+        };
+        let order = [NewStone::Local2, NewStone::Local2Both, NewStone::SamePoints, NewStone::None].map(by);
+        assert!(order.is_sorted(), "{point} {readings:?} {order:?}\n{region}");
+        let uncapturable = |status: LifeStatus| status == LifeStatus::Uncapturable;
+        assert_eq!(uncapturable(order[0]), uncapturable(by(NewStone::After)), "{point} {readings:?}\n{region}");
+    }
 }

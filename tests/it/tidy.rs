@@ -163,7 +163,6 @@ fn nothing_is_unsafe_unfinished_or_ignored() {
         .filter(|source| !source.path.starts_with("tests/") && !source.path.starts_with("src/tests"))
         .filter(|source| !["spec/tests/", "crates/records/tests/"].iter().any(|tests| source.path.starts_with(tests)))
         .filter(|source| !source.path.starts_with("docs/examples/tests/"))
-        .filter(|source| !source.path.starts_with("crates/lab/src/life/tests"))
         .filter(|source| !["workshop/benches/answers.rs", "workshop/benches/memory.rs"].contains(&source.path.as_str()))
         .map(without_tests)
         .collect();

@@ -195,3 +195,33 @@ impl Ground {
         self.parts(self.all & !safe).filter(is_hopeless).fold(0, |set, part| set | part)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::life::tests::{point, region};
+
+    #[test]
+    fn only_a_lone_stone_with_one_liberty_makes_a_ko_capture() {
+        let ko = |rows: &str, name: &str| {
+            let (ground, stones) = Ground::new(&region(rows), Color::White).expect("few points");
+            let bit = ground.set(&[point(name)]).trailing_zeros() as usize;
+            let played = ground.play(stones, ATTACKER, bit).expect("a legal play");
+            (played.captured.count_ones(), played.ko)
+        };
+        assert_eq!(ko("@..#\n@@#@", "B2"), (0, false));
+        assert_eq!(ko("@.O#\n@@#@", "B2"), (1, true));
+        assert_eq!(ko("#.O#\n@@#@", "B2"), (1, false), "a border stone of its color is a neighbor");
+        assert_eq!(ko("@.OO#\n@@##@", "B2"), (2, false), "two stones are no ko");
+        assert_eq!(ko("..O#\n@@#@", "B2"), (1, false), "a second liberty");
+    }
+
+    #[test]
+    fn suicide_is_no_play_and_borders_have_no_liberties_for_others() {
+        let (ground, stones) = Ground::new(&region("O.@\n.O@"), Color::White).expect("few points");
+        let bit = |name: &str| ground.set(&[point(name)]).trailing_zeros() as usize;
+        assert!(ground.play(stones, ATTACKER, bit("A1")).is_none());
+        assert!(ground.play(stones, ATTACKER, bit("B2")).is_none());
+        assert!(ground.play(stones, OWNER, bit("B2")).is_some());
+    }
+}
