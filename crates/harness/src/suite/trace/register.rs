@@ -66,7 +66,7 @@ pub struct Clause {
     /// What the clause decides when it has an effect. Empty for a clause that only defines or checks.
     #[serde(default)]
     pub decides: Vec<Effect>,
-    /// Why it has no code.
+    /// Why no act of a game runs it: it has no code, or its code decides nothing about an act.
     #[serde(default)]
     pub excused: Option<String>,
 }
