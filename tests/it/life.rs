@@ -25,7 +25,7 @@ struct Position {
     verdicts: BTreeMap<String, BTreeMap<String, String>>,
     /// By the default readings, if all chains are decided: the points of each player's territory.
     territory: Option<BTreeMap<String, usize>>,
-    taken_off: Option<Vec<String>>,
+    removed: Option<Vec<String>>,
 }
 
 fn positions() -> Vec<Position> {
@@ -64,13 +64,13 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
             assert!(agrees, "{}: {stone} is {status}, not {said}", position.name);
             official += usize::from(status != "unknown");
         }
-        if let (Some(territory), Some(taken_off)) = (&position.territory, &position.taken_off) {
+        if let (Some(territory), Some(removed)) = (&position.territory, &position.removed) {
             let verdict = LifeVerdict::new(&region, LifeOptions { cut: Cut::Always, ..LifeOptions::default() });
             let found = verdict.settled.expect(&position.name);
             let sizes = [found.territory.black.len(), found.territory.white.len()];
             assert_eq!(sizes, [territory["black"], territory["white"]], "{}", position.name);
             let both = [&found.removed.black[..], &found.removed.white[..]].concat();
-            assert_eq!(both.iter().map(Point::to_string).collect::<Vec<String>>(), *taken_off, "{}", position.name);
+            assert_eq!(both.iter().map(Point::to_string).collect::<Vec<String>>(), *removed, "{}", position.name);
             settled += 1;
         }
     }

@@ -67,7 +67,7 @@ fn dead_stones_come_from_the_option_the_last_comments_or_the_territory() {
     assert_eq!(after_head(&territory), after_head(&comment));
     let unclear = with("C[b2 is dead I think]", &[]);
     assert!(unclear.contains("the comment `b2 is dead I think` is not clear"), "{unclear}");
-    assert!(unclear.contains("--rules japanese-1997,international-1998,aga --dead gtp:PROGRAM"), "{unclear}");
+    assert!(unclear.contains("--rules japanese-1997,international-1998,aga --dead proof"), "{unclear}");
     // The user's word counts more than the record's.
     assert!(with("C[Dead stones: B2]", &["--dead", "none"]).contains("dead stones: none, named by --dead"));
 }

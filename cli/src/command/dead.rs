@@ -7,12 +7,13 @@ use clap::Args;
 
 use super::durations::seconds;
 use super::failure::Failure;
-use super::proved_dead::proved_dead;
+use super::proved_dead::{proved_dead, report_contradictions};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
-use shinpan_harness::vocabulary::{Diagram, Point};
-use shinpan_referee::games::dead::{Asked, DeadNamer, DeadSource};
+use shinpan_harness::vocabulary::rulesets::SpecRules;
+use shinpan_harness::vocabulary::{Diagram, Point, Rules};
+use shinpan_referee::games::dead::{Asked, DeadNamer, DeadSource, expect_stones};
 
 /// The dead stones that a user names.
 #[derive(Args)]
@@ -36,12 +37,13 @@ pub(crate) struct NamedDead {
 }
 
 impl DeadArgs {
-    /// Returns who names the dead stones.
+    /// Returns who names the dead stones. If they are named as points, and one of the rulesets is `japanese-1989`, a message
+    /// says where article 7 contradicts them.
     ///
     /// # Errors
     /// - A word is neither a point nor `none`, or `none` is not alone.
     /// - The program cannot be started, or does not tell dead stones, or its limit is no time.
-    pub(crate) fn named(&self) -> Result<NamedDead, Failure> {
+    pub(crate) fn named(&self, rules: &[Rules]) -> Result<NamedDead, Failure> {
         let failed = Rc::default();
         let command = match self.dead.as_slice() {
             [] => return Ok(NamedDead { namer: None, failed }),
@@ -55,7 +57,17 @@ impl DeadArgs {
             _ => None,
         };
         let Some(command) = command else {
-            return Ok(NamedDead { namer: Some(DeadNamer::Points(self.points()?)), failed });
+            let points = self.points()?;
+            if !rules.iter().any(|rules| matches!(rules.spec, SpecRules::Japanese1989(_))) {
+                return Ok(NamedDead { namer: Some(DeadNamer::Points(points)), failed });
+            }
+            let check = move |board: &Diagram| {
+                expect_stones(&points, board)?;
+                report_contradictions(board, &points)?;
+                Ok(points.clone())
+            };
+            let namer = DeadNamer::Asked(Asked::new(DeadSource::User, Box::new(check)));
+            return Ok(NamedDead { namer: Some(namer), failed });
         };
         let limit = seconds(self.dead_timeout)?;
         let patience = Patience { answer: limit, start: limit };

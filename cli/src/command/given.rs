@@ -167,7 +167,7 @@ pub(crate) fn is_case_file(path: &Path, text: &str) -> bool {
 const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// Returns the rows of a text that may be a board, without the numbers and letters that our own diagrams have.
-fn rows_of(text: &str) -> Vec<String> {
+pub(crate) fn rows_of(text: &str) -> Vec<String> {
     let row = |line: &str| -> String {
         let line = line.trim().trim_start_matches(|letter: char| letter.is_ascii_digit());
         line.chars().filter(|letter| !letter.is_whitespace()).map(|letter| letter.to_ascii_uppercase()).collect()

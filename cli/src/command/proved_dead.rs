@@ -1,35 +1,23 @@
-//! Dead stones that article 7 of the Japanese rules of 1989 decides, for `--dead proof`.
+//! What article 7 of the Japanese rules of 1989 proves about dead stones, for the option `--dead`.
 
 use crate::say;
 
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Color, Diagram, Point};
-use shinpan_lab::life::{Cut, LifeOptions, LifeRegion, LifeVerdict, RegionError};
+use shinpan_harness::subject::engine::from_engine;
+use shinpan_harness::vocabulary::{Diagram, Point};
+use shinpan_lab::life::{Cut, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, Settled};
 
 /// The most states that the search for one chain looks at, unless the user says otherwise.
 pub(crate) const STATES: u64 = 200_000;
 
-/// Returns a board as a region without borders.
+/// Returns the stones that are proved dead, by the default readings, in each part between unconditionally alive chains alone.
 ///
-/// # Errors
-/// - A chain of the board has no liberties.
-pub(crate) fn region_of(board: &Diagram) -> Result<LifeRegion, InputError> {
-    let mark = |point: Point| match board.at(point) {
-        None => '.',
-        Some(Color::Black) => 'X',
-        Some(Color::White) => 'O',
-    };
-    let row = |row: u8| (0..board.columns()).map(|column| mark(Point { column, row })).collect::<String>();
-    let rows: Vec<String> = (0..board.rows()).rev().map(row).collect();
-    rows.join("\n").parse().map_err(|error: RegionError| InputError::new(error.to_string()))
-}
-
-/// Returns the stones that are proved dead. A message names the chains about which nothing is proved; they count as alive.
+/// A message names the chains about which nothing is proved; they count as alive. Another one names open dame.
 ///
 /// # Errors
 /// - A chain of the board has no liberties.
 pub(crate) fn proved_dead(board: &Diagram) -> Result<Vec<Point>, InputError> {
-    let region = region_of(board)?;
+    let region = LifeRegion::try_from(board).map_err(|error| InputError::new(error.to_string()))?;
     let verdict = LifeVerdict::new(&region, LifeOptions { cut: Cut::Always, states: STATES, ..LifeOptions::default() });
     let (known, unknown): (Vec<_>, Vec<_>) = verdict.answers.iter().partition(|answer| answer.status.is_some());
     if !unknown.is_empty() {
@@ -37,6 +25,39 @@ pub(crate) fn proved_dead(board: &Diagram) -> Result<Vec<Point>, InputError> {
         say!("--dead proof: nothing is proved about the chains at {}: counted as alive", heads.join(" "));
     }
     let dead = known.into_iter().filter(|answer| answer.status.is_some_and(|status| !status.lives()));
-    let point = |point: &shinpan::Point| Point { column: point.column, row: point.row };
-    Ok(dead.flat_map(|answer| answer.chain.iter().map(point).collect::<Vec<Point>>()).collect())
+    let dead: Vec<shinpan::Point> = dead.flat_map(|answer| answer.chain.clone()).collect();
+    let dame = Settled::new(&region, &dead).dame;
+    if dame.len() > 1 {
+        let dame: Vec<String> = dame.iter().map(ToString::to_string).collect();
+        say!("--dead proof: dame are open at {}; a stone played there can count as a new stone", dame.join(" "));
+    }
+    Ok(dead.into_iter().map(from_engine).collect())
+}
+
+/// The most states for one chain when named dead stones are compared with what is proved.
+const FEW_STATES: u64 = 20_000;
+
+/// Says which chains are named dead although article 7 proves them alive, and the other way round.
+///
+/// A chain that lives by a new stone is left out, because a stone on open dame may count as one.
+///
+/// # Errors
+/// - A chain of the board has no liberties.
+pub(crate) fn report_contradictions(board: &Diagram, named: &[Point]) -> Result<(), InputError> {
+    let region = LifeRegion::try_from(board).map_err(|error| InputError::new(error.to_string()))?;
+    let options = LifeOptions { cut: Cut::Always, states: FEW_STATES, ..LifeOptions::default() };
+    for answer in LifeVerdict::new(&region, options).answers {
+        let is_named = answer.chain.iter().any(|point| named.contains(&from_engine(*point)));
+        let stone = answer.chain[0];
+        match answer.status {
+            Some(LifeStatus::Uncapturable) if is_named => {
+                say!("--dead: article 7 of japanese-1989 proves the chain at {stone} alive, but it is named dead");
+            }
+            Some(LifeStatus::Dead) if !is_named => {
+                say!("--dead: article 7 of japanese-1989 proves the chain at {stone} dead, but it is not named");
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }

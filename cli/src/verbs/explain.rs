@@ -58,7 +58,7 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
     let rules = arguments.rules.rulesets()?;
-    let dead = arguments.dead.named()?;
+    let dead = arguments.dead.named(rules.as_deref().unwrap_or_default())?;
     let path = arguments.what.as_path();
     if arguments.each.each {
         let given = given(arguments).read()?;

@@ -1,6 +1,5 @@
 //! The verb `life`: which chains live by article 7 of the Japanese rules of 1989, decided by search.
 
-mod judged;
 mod text;
 
 use std::fmt::Display;
@@ -9,16 +8,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use self::judged::{JudgedRegion, LifeQuestion, judged};
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::command::given::{Given, GivenArgs};
+use crate::command::given::{Given, GivenArgs, rows_of};
 use crate::command::lines_format::LinesFormat;
-use crate::command::proved_dead::{STATES, region_of};
+use crate::command::proved_dead::STATES;
 use crate::say;
 use shinpan_harness::input::{InputError, bytes_of, write_whole};
 use shinpan_harness::vocabulary::Point;
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::life::{Absence, Bars, Cut, Judge, LifeOptions, LifeRegion, NewStone, Readings, RegionError};
+use shinpan_lab::life::{
+    Absence, Bars, Cut, Judge, LifeOptions, LifeQuestion, LifeRegion, LifeReport, NewStone, Readings, RegionError,
+};
 use shinpan_referee::games::replay::{Happened, Replay};
 use shinpan_referee::games::state_texts::board_of;
 
@@ -41,10 +41,10 @@ pub(crate) struct LifeArgs {
     pub chain: Option<Point>,
     /// Where the new stone may stand: local-2, same-points, local-2-both, after or none
     ///
-    /// By article 7.1 a chain that is taken lives if that enables a new stone that cannot be taken. The text does not say
-    /// where. local-2: where the owner has no other living stones, connected with the chain's points. same-points: on the
-    /// chain's points. local-2-both: as local-2, without the opponent's living stones. after: anywhere, if it is played
-    /// after the taking. none: nowhere.
+    /// By article 7.1 a captured chain lives if its capture enables a new stone that cannot be captured. The text does not
+    /// say where. local-2: where the owner has no other living stones, connected with the chain's points. same-points: on
+    /// the chain's points. local-2-both: as local-2, without the opponent's living stones. after: anywhere, if it is
+    /// played after the capture. none: nowhere.
     #[arg(long, value_name = "READING", default_value_t)]
     pub new_stone: NewStone,
     /// How the bar on retaking a ko ends: each-ko, once, own-kos, all-kos or next-move
@@ -58,8 +58,8 @@ pub(crate) struct LifeArgs {
     pub absence: Absence,
     /// Leave out other parts of the board only where that cannot change the answer
     ///
-    /// By default chains that are unconditionally alive are taken for borders, and each part between them is judged by
-    /// itself: a new stone elsewhere does not count. With this option most boards are too large to search.
+    /// By default chains that are unconditionally alive are borders, and each part between them is judged by itself: a new
+    /// stone elsewhere does not count. With this option most boards are too large to search.
     #[arg(long)]
     pub whole: bool,
     /// Judge by each other value of --new-stone, --bars and --absence too, one changed at a time
@@ -90,10 +90,10 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
         write_whole(file, &certificate)?;
     }
     let question = LifeQuestion { region: &region, options, chain, compare: arguments.compare };
-    let judged: JudgedRegion = judged(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
+    let report = LifeReport::new(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
     match arguments.format {
-        LinesFormat::Text => write!(out, "{}", text::text(&question, &judged))?,
-        LinesFormat::Json => write!(out, "{}", text::lines(&question, &judged))?,
+        LinesFormat::Text => write!(out, "{}", text::text(&question, &report))?,
+        LinesFormat::Json => write!(out, "{}", text::lines(&question, &report))?,
     }
     Ok(Exit::AsExpected)
 }
@@ -114,7 +114,7 @@ fn region(arguments: &LifeArgs) -> Result<LifeRegion, Failure> {
             if arguments.at.is_some() || given.to_play.is_some() || given.komi.is_some() {
                 return Err(Failure::usage("--at, --to-play, --komi: a region with a border has no moves and no komi"));
             }
-            let read: Result<LifeRegion, RegionError> = bare(&text).parse();
+            let read: Result<LifeRegion, RegionError> = rows_of(&text).join("\n").parse();
             return read.map_err(|error| InputError::new(error.to_string()).of_file(file).into());
         }
     }
@@ -136,13 +136,5 @@ fn region(arguments: &LifeArgs) -> Result<LifeRegion, Failure> {
     if board.points().all(|point| board.at(point).is_none()) {
         return Err(Failure::usage(format!("{name}: the board has no stones: expected a position with some")));
     }
-    Ok(region_of(&board)?)
-}
-
-/// Returns the rows of a region without the coordinates that may stand beside them.
-fn bare(text: &str) -> String {
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    let rows = lines.filter(|line| !line.starts_with('A'));
-    let row = |line: &str| line.trim_matches(|mark: char| mark.is_ascii_digit() || mark == ' ').to_owned();
-    rows.map(row).collect::<Vec<String>>().join("\n")
+    LifeRegion::try_from(&board).map_err(|error| InputError::new(format!("{name}: {error}")).into())
 }

@@ -57,7 +57,7 @@ fn part(text: &str) -> Result<(Point, Point), InputError> {
 pub(crate) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let dead = arguments.dead.named()?;
+    let dead = arguments.dead.named(&rules)?;
     let numbers = arguments.numbers.map(usize::from);
     let shows = Shows { at: arguments.at, owners: arguments.owners, numbers, part: arguments.part, dead: dead.namer() };
     let [rules] = rules.as_slice() else {

@@ -39,7 +39,7 @@ pub(crate) struct ScoreArgs {
 pub(crate) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let dead = arguments.dead.named()?;
+    let dead = arguments.dead.named(&rules)?;
     let list = match arguments.rules.typed() {
         typed if typed.is_empty() => ids(&rules),
         typed => typed,

@@ -18,6 +18,7 @@ mod local;
 mod question;
 mod readings;
 mod region;
+mod report;
 mod search;
 mod state;
 mod verdict;
@@ -30,6 +31,7 @@ pub use line::LineError;
 pub use question::{Judge, LifeAnswer, LifeOptions, LifeStatus, NoStone};
 pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
 pub use region::{Cell, LifeRegion, RegionError};
+pub use report::{LifeQuestion, LifeReport, ReportedChain};
 pub use verdict::{LifeVerdict, Settled};
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ impl DeadSource {
         match self {
             DeadSource::User => "--dead".to_owned(),
             DeadSource::Program(name) => format!("{name}, which may be wrong"),
-            DeadSource::Proof => "article 7 of japanese-1989, by search".to_owned(),
+            DeadSource::Proof => "article 7 of japanese-1989, searched in each part by itself".to_owned(),
             DeadSource::Territory => "the record's TB and TW".to_owned(),
             DeadSource::Comment(line) => format!("the record's comment `{line}`"),
             DeadSource::Unclear(line) => {
@@ -132,16 +132,23 @@ pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorde
         return Ok(Dead { named: chains(&board, &asked.answer(&board)?), source: asked.source.clone() });
     }
     if let Some(DeadNamer::Points(points)) = namer {
-        if let Some(point) = points.iter().find(|point| board.at(**point).is_none()) {
-            let what = match board.contains(*point) {
-                true => format!("--dead {point}: the point is empty at the end of the game"),
-                false => format!("--dead {point}: the board has {}x{} points", board.columns(), board.rows()),
-            };
-            return Err(InputError::new(what).expected("stones on the last board, or `none`"));
-        }
+        expect_stones(points, &board)?;
         return Ok(Dead { named: chains(&board, points), source: DeadSource::User });
     }
     Ok(of_record(&record.marks, &board))
+}
+
+/// Checks that a user named stones.
+///
+/// # Errors
+/// - A point is empty, or off the board.
+pub fn expect_stones(points: &[Point], board: &Diagram) -> Result<(), InputError> {
+    let Some(point) = points.iter().find(|point| board.at(**point).is_none()) else { return Ok(()) };
+    let what = match board.contains(*point) {
+        true => format!("--dead {point}: the point is empty at the end of the game"),
+        false => format!("--dead {point}: the board has {}x{} points", board.columns(), board.rows()),
+    };
+    Err(InputError::new(what).expected("stones on the last board, or `none`"))
 }
 
 /// Returns the dead stones that the record names: those of the last comment that speaks of them, if it is clear, else

@@ -116,11 +116,11 @@ fn chains(board: &Diagram) -> Vec<Vec<Point>> {
 
 impl Proved {
     /// Returns the option that names the dead stones as far as they are proved. If chains are open and none is proved dead,
-    /// it asks a program.
+    /// it asks for a search.
     pub fn option(&self) -> Vec<String> {
         let dead = match (self.dead.as_slice(), self.open.as_slice()) {
             ([], []) => "none".to_owned(),
-            ([], _) => "gtp:PROGRAM".to_owned(),
+            ([], _) => "proof".to_owned(),
             (dead, _) => dead.iter().map(|point| point.name()).collect::<Vec<_>>().join(","),
         };
         vec!["--dead".to_owned(), dead]
@@ -129,12 +129,17 @@ impl Proved {
     /// Returns what to do about the dead stones, for the line before the command of [`Proved::option`].
     pub fn advice(&self) -> String {
         let program = "or ask a program, as in --dead gtp:'gnugo --mode gtp'";
+        let search = "or let a search carry out article 7 of japanese-1989 (--dead proof)";
         match (self.dead.as_slice(), self.open.as_slice()) {
             ([], []) if !self.has_stones => "the board has no stone that could be dead".to_owned(),
             ([], []) => "every chain is proved alive".to_owned(),
             (_, []) => "these chains are proved dead, and all others alive".to_owned(),
-            ([], _) => format!("name the dead stones as in --dead D4,E5, or none if all live, {program}"),
-            (_, _) => format!("a suggestion, because these chains are proved dead; add those that you know, {program}"),
+            ([], _) => format!("name the dead stones as in --dead D4,E5, or none if all live, {program}, {search}"),
+            (_, _) => {
+                format!(
+                    "a suggestion, because these chains are proved dead; add those that you know, {program}, {search}"
+                )
+            }
         }
     }
 }
