@@ -8,7 +8,7 @@ const EndView = (() => {
   let comparison = "";
 
   function mount() {
-    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
+    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "life" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
   }
 
   /** Returns the stones that stand in territory proved to be the opponent's, and are not marked yet. */
@@ -56,6 +56,7 @@ const EndView = (() => {
   async function update(_changed) {
     deadBox();
     if (!state.position) return;
+    LifeView.update();
     compare();
     const request = { ask: "score", ...Store.here(), rules: Store.list() };
     const key = JSON.stringify([request, state.language]);

@@ -46,6 +46,11 @@ interface Scored {
   result: string | null; added: string[]; assumed: string[]; methods: Method[];
 }
 interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
+interface LifeChain {
+  at: string; color: Color; verdict: "alive" | "dead" | "unknown"; because: string;
+  steps: { says: string; board_svg: string }[]; saved_by: string[] | null;
+}
+interface Life { chains: LifeChain[]; part: boolean; open_dame: boolean }
 interface Ruling {
   title: string; board_svg: string; ruling: string[]; clauses: Clause[]; rules: string; version: string;
 }

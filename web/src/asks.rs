@@ -6,6 +6,7 @@ mod changed;
 #[cfg(feature = "check")]
 mod check;
 mod difference;
+mod life;
 mod name;
 mod new;
 mod open;
@@ -37,6 +38,7 @@ pub const ALL: &[(&str, Answer)] = &[
     ("play", play::answer),
     ("side", side::answer),
     ("score", score::answer),
+    ("life", life::answer),
     ("difference", difference::answer),
     ("ruling", ruling::answer),
     ("catalog", catalog::answer),

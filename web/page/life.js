@@ -1,0 +1,77 @@
+"use strict";
+// Which chains live by article 7 of the Japanese rules of 1989. The search may take seconds, so a visitor asks for it.
+
+const LifeView = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+  const TITLE = "Which chains live by the Japanese text?";
+  let shown = "";
+
+  /** Offers the search, or leaves the answer about this position. */
+  function update() {
+    const { record, at } = Store.current();
+    const key = JSON.stringify([record, at]);
+    if (key === shown) return;
+    shown = key;
+    fill(id("life"), card(
+      h("p", { class: "small" }, "Article 7 of the rules of 1989: stones live if the opponent cannot capture them, or if their capture " +
+        "enables a new stone that he cannot capture. A search carries that out."),
+      h("p", { class: "row" }, button("Search which chains live", () => void search(key)))));
+  }
+
+  /** @param {...Child} children */
+  const card = (...children) => h("section", { class: "card" }, h("h3", {}, TITLE), children);
+
+  /** @param {string} key */
+  async function search(key) {
+    const { record, at } = Store.current();
+    try {
+      const found = /** @type {Life} */ (await Ask.ask({ ask: "life", record, at }, { topic: "life", says: "Searching which chains live" }));
+      if (key !== shown) return;
+      fill(id("life"), answer(found));
+      Desk.hear(summary(found));
+    } catch (cause) {
+      if (cause instanceof Ask.Dropped) return;
+      shown = "";
+      Ask.failed(id("life"), cause, update);
+    }
+  }
+
+  /** Names the chains with a verdict, each by a stone. @param {Life} found @param {string} verdict */
+  const named = (found, verdict) => found.chains.filter((chain) => chain.verdict === verdict).map(({ at }) => at);
+
+  /** @param {Life} found */
+  function summary(found) {
+    const parts = [["dead", "Dead"], ["alive", "Alive"], ["unknown", "Not decided"]].map(([verdict, word]) => {
+      const chains = named(found, verdict);
+      return chains.length ? `${word}: ${chains.join(", ")}.` : "";
+    });
+    return parts.filter(Boolean).join(" ") || "The board has no stone.";
+  }
+
+  /** @param {Life} found */
+  function answer(found) {
+    const dead = named(found, "dead");
+    return card(
+      h("p", {}, summary(found)),
+      found.open_dame && h("p", { class: "small" }, "Several neutral points are open. A stone played there can count as a new stone, so fill them first."),
+      found.part && h("p", { class: "small" }, "Each part between unconditionally alive chains was searched by itself."),
+      dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => Game.set({ dead: Points.heads(state.position?.board || [], dead) }, true))),
+      found.chains.filter(({ verdict }) => verdict !== "unknown" || found.chains.length < 9).map(chain));
+  }
+
+  /** @param {LifeChain} chain */
+  function chain({ at, color, verdict, because, steps, saved_by }) {
+    const list = h("ol", { class: "steps" });
+    const box = h("details", {}, h("summary", {}, `${Words.player(color)} ${at}: ${Words.term(verdict)}`), h("p", {}, because),
+      saved_by !== null && h("p", {}, saved_by.length ? `Before the end it could be saved at ${saved_by.join(", ")}.` : "No single play would save it."),
+      steps.length > 0 && h("p", {}, "A line that captures it:"), list);
+    box.addEventListener("toggle", () => {
+      if (!box.open || list.childElementCount) return;
+      fill(list, steps.map((step) => h("li", {}, h("p", {}, step.says), Dom.picture(step.board_svg, step.says))));
+    });
+    return box;
+  }
+
+  return { update };
+})();
