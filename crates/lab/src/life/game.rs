@@ -1,12 +1,10 @@
 //! The states of the three games, and what a search must know of their graph.
 
-use std::hash::{Hash, Hasher};
-
 use super::ground::{ATTACKER, OWNER};
 use super::state::{LifeNext, LifeState};
 
 /// The game of a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Game {
     /// The chain with this lowest bit must be captured.
     Capture(u8),
@@ -21,28 +19,13 @@ impl Game {
     pub fn reacher(self) -> usize {
         if self == Game::NewStone { OWNER } else { ATTACKER }
     }
-
-    fn number(self) -> u64 {
-        match self {
-            Game::Capture(bit) => u64::from(bit),
-            Game::CaptureForGood => 64,
-            Game::NewStone => 65,
-        }
-    }
 }
 
 /// A state of one of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LifeKey {
     pub game: Game,
     pub state: LifeState,
-}
-
-impl Hash for LifeKey {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.state.hash(hasher);
-        hasher.write_u64(self.game.number());
-    }
 }
 
 /// What is known of a state.

@@ -52,7 +52,8 @@ impl Local {
         local
     }
 
-    /// Searches until the question is decided, and stores what was shown.
+    /// Searches until the question is decided, and stores what was shown. After an error the caller drops the search, so
+    /// then nothing is stored.
     pub fn decide(mut self, search: &mut impl LifeGraph) -> Result<bool, OutOfStates> {
         loop {
             while let Some(at) = self.pop() {
@@ -63,10 +64,7 @@ impl Local {
                     self.nodes[at as usize].phase = NodePhase::Asleep;
                     continue;
                 }
-                if search.count().is_err() {
-                    self.store(search);
-                    return Err(OutOfStates);
-                }
+                search.count()?;
                 self.nodes[at as usize].phase = NodePhase::Expanded;
                 self.expand(at, search)?;
                 if let Some(rank) = self.nodes[0].value {

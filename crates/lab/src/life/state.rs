@@ -9,13 +9,11 @@
 //!
 //! So only one player ever has a plain pass, and two in a row never occur.
 
-use std::hash::{Hash, Hasher};
-
 use super::ground::{ATTACKER, Ground, OWNER, bits};
 use super::readings::{Absence, Bars, Readings};
 
 /// A state of the hypothetical play. Pairs are the owner's, then the attacker's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LifeState {
     pub stones: [u64; 2],
     /// The points on which each player may make no ko capture.
@@ -25,16 +23,6 @@ pub(super) struct LifeState {
     /// The owner's stones in the zone that are no new stones, without those whose chain has a new stone.
     pub old: u64,
     pub mover: usize,
-}
-
-impl Hash for LifeState {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let parts = [self.stones[0], self.stones[1], self.bars[0], self.bars[1].rotate_left(self.mover as u32 + 32)];
-        parts.into_iter().for_each(|part| hasher.write_u64(part));
-        if self.freed != [0; 2] || self.old != 0 {
-            [self.freed[0], self.freed[1], self.old].into_iter().for_each(|part| hasher.write_u64(part));
-        }
-    }
 }
 
 /// A move, by the bits of points.

@@ -17,8 +17,11 @@ const MULTIPLIER: u64 = 0xF135_7AEA_2E62_A9C5;
 pub struct QuickHasher(u64);
 
 impl Hasher for QuickHasher {
+    // A derived hash writes an array of numbers as one slice of bytes.
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|word| self.write_u64(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
     }
 
     fn write_u8(&mut self, number: u8) {
