@@ -8,6 +8,7 @@
 //!   that the owner got no new stone.
 //! - The commentary's appeal to article 1, by which a player may not rely on a cycle that costs stones, is left out.
 
+mod benson;
 mod certificate;
 mod cut;
 mod game;

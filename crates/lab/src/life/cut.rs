@@ -2,6 +2,7 @@
 
 use shinpan::{Color, Point};
 
+use super::benson::keep_alive;
 use super::region::{Cell, LifeRegion};
 
 /// When to cut.
@@ -72,25 +73,43 @@ pub(super) fn safe(region: &LifeRegion, color: Color, without: &[Point]) -> Vec<
         }
     }
     let beside = |point: Point, chain: &[Point]| region.neighbors(point).any(|near| chain.contains(&near));
-    loop {
-        let before = (chains.len(), eyes.len());
-        chains.retain(|chain| {
-            let vital = |eye: &&Vec<Point>| {
-                eye.iter().all(|point| region.at(*point) != Cell::Empty || beside(*point, chain))
-                    && eye.iter().any(|point| beside(*point, chain))
-            };
-            eyes.iter().filter(vital).count() >= 2
-        });
-        let alive = chains.concat();
-        eyes.retain(|eye| {
-            let near = eye.iter().flat_map(|point| region.neighbors(*point)).collect::<Vec<Point>>();
-            near.into_iter()
-                .filter(|near| region.at(*near) == Cell::Stone(color))
-                .all(|near| alive.contains(&near) || by_border.contains(&near))
-        });
-        if (chains.len(), eyes.len()) == before {
-            safe.append(&mut chains);
-            return safe.concat();
+    let is_vital = |eye: &Vec<Point>, chain: &Vec<Point>| {
+        eye.iter().all(|point| region.at(*point) != Cell::Empty || beside(*point, chain))
+            && eye.iter().any(|point| beside(*point, chain))
+    };
+    let is_enclosed = |eye: &Vec<Point>, chains: &[Vec<Point>]| {
+        let near = eye.iter().flat_map(|point| region.neighbors(*point));
+        near.filter(|near| region.at(*near) == Cell::Stone(color))
+            .all(|near| by_border.contains(&near) || chains.iter().any(|chain| chain.contains(&near)))
+    };
+    keep_alive(&mut chains, &mut eyes, is_vital, is_enclosed);
+    safe.append(&mut chains);
+    safe.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::life::ground::{Ground, OWNER};
+
+    /// Here a region has at most 625 points, and in the search at most 64, which are bits.
+    #[test]
+    fn both_forms_of_regions_have_the_same_safe_stones() {
+        let mut safe_stones = 0;
+        for code in 0..3_usize.pow(9) {
+            let mark = |place: u32| [".", "X", "O"][code / 3_usize.pow(place) % 3];
+            let row = |first: u32| (first..first + 3).map(mark).collect::<String>();
+            let text = format!("{}#\n{}~\n{}@", row(0), row(3), row(6));
+            let Ok(region) = text.parse::<LifeRegion>() else { continue };
+            let without: Vec<Point> = region.points().skip(code % 5).step_by(7).collect();
+            for (color, without) in Color::BOTH.into_iter().flat_map(|color| [(color, &[][..]), (color, &without[..])])
+            {
+                let (ground, stones) = Ground::new(&region, color).expect("nine points");
+                let found = ground.safe(stones, OWNER, ground.set(without));
+                assert_eq!(ground.set(&safe(&region, color, without)), found, "{color} without {without:?}\n{region}");
+                safe_stones += found.count_ones();
+            }
         }
+        assert!(safe_stones > 10_000, "{safe_stones}");
     }
 }

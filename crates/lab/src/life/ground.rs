@@ -2,6 +2,7 @@
 
 use shinpan::{Color, Point};
 
+use super::benson::keep_alive;
 use super::region::{Cell, LifeRegion};
 
 /// The largest number of free points, those without border stones, that the search can hold.
@@ -153,27 +154,22 @@ impl Ground {
         let empty = self.all & !(stones[0] | stones[1]);
         let by_border =
             self.parts(own).filter(|chain| chain & self.border[player] != 0).fold(0, |set, chain| set | chain);
-        let mut chains: Vec<u64> = self.parts(own & !by_border).collect();
+        let mut chains: Vec<(u64, u64)> =
+            self.parts(own & !by_border).map(|chain| (chain, self.around(chain))).collect();
         if chains.is_empty() {
             return by_border;
         }
-        let mut regions: Vec<(u64, u64)> = self
+        let mut eyes: Vec<(u64, u64)> = self
             .parts(self.all & !own)
             .filter(|part| part & (self.border[1 - player] | without) == 0)
             .map(|part| (part & empty, self.around(part) & own & !by_border))
             .collect();
-        loop {
-            let (chains_before, regions_before) = (chains.len(), regions.len());
-            chains.retain(|chain| {
-                let around = self.around(*chain);
-                regions.iter().filter(|(open, beside)| beside & chain != 0 && open & !around == 0).count() >= 2
-            });
-            let safe = chains.iter().fold(0, |set, chain| set | chain);
-            regions.retain(|(_, beside)| beside & !safe == 0);
-            if (chains.len(), regions.len()) == (chains_before, regions_before) {
-                return safe | by_border;
-            }
-        }
+        let is_vital =
+            |(open, beside): &(u64, u64), (chain, around): &(u64, u64)| beside & chain != 0 && open & !around == 0;
+        let union = |chains: &[(u64, u64)]| chains.iter().fold(0, |set, (chain, _)| set | chain);
+        let is_enclosed = |(_, beside): &(u64, u64), chains: &[(u64, u64)]| beside & !union(chains) == 0;
+        keep_alive(&mut chains, &mut eyes, is_vital, is_enclosed);
+        union(&chains) | by_border
     }
 
     /// Returns the points on which no stone of the opponent can ever stay: parts of the region in which every point is
