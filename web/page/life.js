@@ -6,6 +6,8 @@ const LifeView = (() => {
   const { state } = Store;
   const TITLE = "Which chains live by the Japanese text?";
   let shown = "";
+  /** Chains that the visitor takes for alive, each by a stone. @type {string[]} */
+  let alive = [];
 
   /** Offers the search, or leaves the answer about this position. */
   function update() {
@@ -13,6 +15,7 @@ const LifeView = (() => {
     const key = JSON.stringify([record, at]);
     if (key === shown) return;
     shown = key;
+    alive = [];
     fill(id("life"), card(
       h("p", { class: "small" }, "Article 7 of the rules of 1989: stones live if the opponent cannot capture them, or if their capture " +
         "enables a new stone that he cannot capture. A search carries that out."),
@@ -26,9 +29,9 @@ const LifeView = (() => {
   async function search(key) {
     const { record, at } = Store.current();
     try {
-      const found = /** @type {Life} */ (await Ask.ask({ ask: "life", record, at }, { topic: "life", says: "Searching which chains live" }));
+      const found = /** @type {Life} */ (await Ask.ask({ ask: "life", record, at, alive }, { topic: "life", says: "Searching which chains live" }));
       if (key !== shown) return;
-      fill(id("life"), answer(found));
+      fill(id("life"), answer(found, key));
       Desk.hear(summary(found));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
@@ -49,15 +52,28 @@ const LifeView = (() => {
     return parts.filter(Boolean).join(" ") || "The board has no stone.";
   }
 
-  /** @param {Life} found */
-  function answer(found) {
+  /** @param {Life} found @param {string} key */
+  function answer(found, key) {
     const dead = named(found, "dead");
     return card(
       h("p", {}, summary(found)),
+      alive.length > 0 && h("p", {}, `Taken for alive, not proved: ${alive.join(", ")}.`),
+      assume(named(found, "unknown"), key),
       found.open_dame && h("p", { class: "small" }, "Several neutral points are open. A stone played there can count as a new stone, so fill them first."),
       found.part && h("p", { class: "small" }, "Each part between unconditionally alive chains was searched by itself."),
       dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => Game.set({ dead: Points.heads(state.position?.board || [], dead) }, true))),
       found.chains.filter(({ verdict }) => verdict !== "unknown" || found.chains.length < 9).map(chain));
+  }
+
+  /** Offers to take chains for alive, which makes the rest of the board smaller. @param {string[]} open @param {string} key */
+  function assume(open, key) {
+    if (!open.length) return null;
+    const take = (/** @type {string} */ at) => {
+      alive = [...alive, at];
+      void search(key);
+    };
+    return h("div", {}, h("p", { class: "small" }, "The board is too large to search as a whole. Take a chain for alive that nobody doubts, and the rest is searched again."),
+      h("p", { class: "row" }, open.slice(0, 12).map((at) => button(`${at} lives`, () => take(at)))));
   }
 
   /** @param {LifeChain} chain */

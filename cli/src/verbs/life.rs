@@ -14,8 +14,8 @@ use crate::command::lines_format::LinesFormat;
 use crate::command::proved_dead::STATES;
 use crate::say;
 use shinpan_harness::input::{InputError, bytes_of, write_whole};
-use shinpan_harness::vocabulary::Point;
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::subject::engine::to_engine;
+use shinpan_harness::vocabulary::{Point, Rules};
 use shinpan_lab::life::{
     Absence, Bars, Cut, Judge, LifeOptions, LifeQuestion, LifeRegion, LifeReport, NewStone, Readings, RegionError,
 };
@@ -26,6 +26,7 @@ use shinpan_referee::games::state_texts::board_of;
 #[command(after_help = "Examples:\n\
     \x20 shinpan life GAME.sgf\n\
     \x20 shinpan life BOARD.txt --chain B3 --compare\n\
+    \x20 shinpan life GAME.sgf --chain B3 --alive C3,D6\n\
     \x20 shinpan life BOARD.txt --new-stone same-points --format json\n\
     \x20 shinpan life BOARD.txt --chain B3 --certificate B3.jsonl")]
 pub(crate) struct LifeArgs {
@@ -39,6 +40,11 @@ pub(crate) struct LifeArgs {
     /// Judge the chain at this point alone
     #[arg(long, value_name = "POINT")]
     pub chain: Option<Point>,
+    /// Take the chains at these points for alive, as in D4,E5
+    ///
+    /// Then nothing captures them, and the search is smaller. The answer says that this was assumed.
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub alive: Vec<Point>,
     /// Where the new stone may stand: local-2, same-points, local-2-both, after or none
     ///
     /// By article 7.1 a captured chain lives if its capture enables a new stone that cannot be captured. The text does not
@@ -78,18 +84,20 @@ pub(crate) struct LifeArgs {
 
 /// Judges the chains of a position. An unknown answer is no failure.
 pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
-    let region = region(arguments)?;
+    let alive: Vec<shinpan::Point> = arguments.alive.iter().copied().map(to_engine).collect();
+    let region = region(arguments)?.with_border(&alive);
+    let region = region.map_err(|error| Failure::usage(format!("--alive: {error}")))?;
     let readings = Readings { new_stone: arguments.new_stone, bars: arguments.bars, absence: arguments.absence };
     let cut = if arguments.whole { Cut::WhereSound } else { Cut::Always };
     let options = LifeOptions { readings, states: arguments.states, cut, ..LifeOptions::default() };
-    let chain = arguments.chain.map(|point| shinpan::Point::new(point.column, point.row));
+    let chain = arguments.chain.map(to_engine);
     if let (Some(point), Some(file)) = (chain, &arguments.certificate) {
         let refused = |error: &dyn Display| Failure::usage(format!("--chain {point}: {error}"));
         let answer = Judge::new(&region, options).judge(point).map_err(|error| refused(&error))?;
         let certificate = answer.certificate(options.states).map_err(|error| refused(&error))?;
         write_whole(file, &certificate)?;
     }
-    let question = LifeQuestion { region: &region, options, chain, compare: arguments.compare };
+    let question = LifeQuestion { region: &region, options, chain, assumed: &alive, compare: arguments.compare };
     let report = LifeReport::new(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
     match arguments.format {
         LinesFormat::Text => write!(out, "{}", text::text(&question, &report))?,

@@ -6,8 +6,8 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::request::Request;
 use shinpan_harness::input::InputError;
-use shinpan_harness::subject::engine::from_engine;
-use shinpan_harness::vocabulary::{Color, Diagram, Rules};
+use shinpan_harness::subject::engine::{color_from_engine, from_engine, to_engine};
+use shinpan_harness::vocabulary::{Diagram, Rules};
 use shinpan_lab::life::{Cell, Cut, LifeMove, LifeOptions, LifeQuestion, LifeRegion, LifeReport, ReportedChain};
 use shinpan_referee::games::replay::Replay;
 use shinpan_referee::games::state_texts::board_of;
@@ -30,9 +30,12 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         step.map_err(fault)?;
     }
     let board = board_of(replay.game.as_ref());
+    let assumed: Vec<shinpan::Point> =
+        request.points("alive")?.unwrap_or_default().into_iter().map(to_engine).collect();
     let region = LifeRegion::try_from(&board).map_err(|error| Fault::new(error.to_string()))?;
+    let region = region.with_border(&assumed).map_err(|error| Fault::new(format!("alive: {error}")))?;
     let options = LifeOptions { states: STATES, cut: Cut::Always, ..LifeOptions::default() };
-    let question = LifeQuestion { region: &region, options, chain: None, compare: false };
+    let question = LifeQuestion { region: &region, options, chain: None, assumed: &assumed, compare: false };
     let report = LifeReport::new(&question).map_err(|error| Fault::new(error.to_string()))?;
     let dame = report.settled.as_ref().map_or(0, |settled| settled.dame.len());
     Ok(json!({
@@ -69,9 +72,8 @@ fn drawn(says: &str, region: &LifeRegion) -> String {
     let mut board = Diagram::empty(region.columns(), region.rows());
     for point in region.points() {
         let stone = match region.at(point) {
-            Cell::Stone(shinpan::Color::Black) => Some(Color::Black),
-            Cell::Stone(shinpan::Color::White) => Some(Color::White),
-            _ => None,
+            Cell::Stone(color) | Cell::Border(color) => Some(color_from_engine(color)),
+            Cell::Empty | Cell::Off => None,
         };
         board.set(from_engine(point), stone);
     }

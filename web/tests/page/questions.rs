@@ -261,20 +261,24 @@ fn cases_and_beasts_are_opened() {
     assert!(error(json!({ "ask": "open" })).contains("id"));
 }
 
-/// White's two stones in the corner have one eye. The line that captures them is drawn.
+/// White's three stones in the corner have one eye, if Black's wall lives. The line that captures them is drawn.
 #[test]
 fn article_7_decides_which_chains_live() {
     let record = "(;SZ[5]KM[0]RU[Japanese]AB[ca][cb][cc][bc][ac][dc][db][da]AW[ba][bb][ab])";
-    let life = ok(json!({ "ask": "life", "record": record }));
+    let life = ok(json!({ "ask": "life", "record": record, "alive": ["C4"] }));
     let chain = |at: &str| life["chains"].as_array().expect("chains").iter().find(|one| one["at"] == at).cloned();
-    let dead = chain("B4").or_else(|| chain("A4")).expect("the white chain");
+    let dead = chain("A4").expect("the white chain");
     assert_eq!((&dead["verdict"], &dead["color"]), (&json!("dead"), &json!("white")), "{life}");
     let steps = dead["steps"].as_array().expect("steps");
     assert!(
         !steps.is_empty()
             && steps.iter().all(|step| step["board_svg"].as_str().is_some_and(|svg| svg.contains("<svg")))
     );
+    // Nobody says that Black's wall lives, and a search of the whole board is too long.
+    let open = ok(json!({ "ask": "life", "record": record }));
+    assert_eq!(open["chains"][0]["verdict"], "unknown", "{open}");
     assert!(error(json!({ "ask": "life", "record": record, "at": 3 })).contains("0 to 0"));
+    assert!(error(json!({ "ask": "life", "record": record, "alive": ["E1"] })).contains("E1 has no stone"));
     let empty = ok(json!({ "ask": "life", "record": "(;SZ[5])" }));
     assert_eq!(empty["chains"], json!([]));
 }

@@ -14,8 +14,12 @@ pub(super) fn text(question: &LifeQuestion, report: &LifeReport) -> String {
     } else {
         "on the whole board"
     };
+    let assumed = match question.assumed {
+        [] => String::new(),
+        stones => format!("taken for alive, not proved: {}\n", names(stones)),
+    };
     let mut text = format!(
-        "Article 7 of japanese-1989, {scope}\nreadings: new-stone={}, bars={}, absence={}\n\n{}",
+        "Article 7 of japanese-1989, {scope}\nreadings: new-stone={}, bars={}, absence={}\n{assumed}\n{}",
         readings.new_stone,
         readings.bars,
         readings.absence,
@@ -119,6 +123,7 @@ pub(super) fn lines(question: &LifeQuestion, report: &LifeReport) -> String {
     let last = json!({
         "limit": question.options.states,
         "part": report.is_of_parts(),
+        "taken-for-alive": question.assumed.iter().map(Point::to_string).collect::<Vec<_>>(),
         "readings": {
             "new-stone": readings.new_stone.to_string(),
             "bars": readings.bars.to_string(),

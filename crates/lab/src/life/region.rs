@@ -6,6 +6,8 @@ use std::str::FromStr;
 use shinpan::{Color, LARGEST_SIZE, Point};
 use shinpan_harness::vocabulary::{self, Diagram};
 
+use super::question::NoStone;
+
 /// What is on one point of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
@@ -247,6 +249,19 @@ impl LifeRegion {
             }
         }
         LifeRegion { columns: self.columns, cells }
+    }
+
+    /// Returns the region with the chains at these points as border stones: nothing can capture them.
+    ///
+    /// # Errors
+    /// - [`NoStone`]: there is no stone that can be captured at a point.
+    pub fn with_border(&self, stones: &[Point]) -> Result<LifeRegion, NoStone> {
+        let mut region = self.clone();
+        for stone in stones {
+            let Cell::Stone(color) = self.at(*stone) else { return Err(NoStone(*stone)) };
+            region = region.with(&self.connected(*stone, |cell| cell == Cell::Stone(color)), Cell::Border(color));
+        }
+        Ok(region)
     }
 
     /// Returns the region after a play, without the opponent's chains that it captures. `None` if the point is not

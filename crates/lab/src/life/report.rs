@@ -15,6 +15,8 @@ pub struct LifeQuestion<'a> {
     pub region: &'a LifeRegion,
     /// How each question is answered.
     pub options: LifeOptions,
+    /// Stones of the chains that are border in `region` because somebody takes them for alive.
+    pub assumed: &'a [Point],
     /// A stone of the only chain to judge. `None`: all chains are judged.
     pub chain: Option<Point>,
     /// Whether to judge by the other readings too, one changed at a time.
