@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
+use serde_json::Value;
 use shinpan::{Board, Color};
+use shinpan_lab::life::{Cut, Judge, LifeOptions, LifeRegion, Readings};
 use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
 use shinpan_tests::solvable::rulesets;
@@ -79,6 +81,55 @@ fn the_published_certificates_are_those_of_today() {
             assert_eq!((code, output.contains(claim)), (0, true), "{file}: {output}");
         }
     }
+}
+
+/// The positions whose chains are certified by every reading that differs from the default in one choice.
+const BY_EACH_READING: [&str; 3] = ["double-ko-eye", "ko-with-a-threat", "freed-for-ever"];
+
+/// The most states that the search for a certificate expands. More states find no more certificates of
+/// `corpus/life.json`.
+const CERTIFIED: u64 = 60_000;
+
+/// The most lines of a certificate that is checked. The six longer ones, of up to 20,000 lines, would take half as long
+/// as all others.
+const MOST_LINES: usize = 5_000;
+
+#[test]
+fn an_independent_program_follows_the_certificates_of_life_and_death() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("life.jsonl");
+    let text = std::fs::read_to_string(root().join("corpus/life.json")).expect("the positions");
+    let positions: Vec<Value> = serde_json::from_str(&text).expect("positions");
+    let mut proved = BTreeMap::<bool, usize>::new();
+    for position in &positions {
+        let name = position["name"].as_str().expect("a name");
+        let rows: Vec<&str> = position["board"].as_array().expect(name).iter().filter_map(Value::as_str).collect();
+        let region: LifeRegion = rows.join("\n").parse().expect(name);
+        let mut readings = vec![("default".to_owned(), Readings::default())];
+        if BY_EACH_READING.contains(&name) {
+            readings.extend(Readings::default().others());
+        }
+        for (word, readings) in readings {
+            let options = LifeOptions { readings, states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
+            let mut judge = Judge::new(&region, options);
+            for (_, chain) in region.chains() {
+                let stone = chain[0].to_string();
+                if position["verdicts"]["default"][&stone] == "unknown" {
+                    continue;
+                }
+                let answer = judge.judge(chain[0]).expect(name);
+                let status = answer.status.expect(name);
+                let certificate = answer.certificate(CERTIFIED).ok();
+                let Some(certificate) = certificate.filter(|text| text.lines().count() <= MOST_LINES) else { continue };
+                std::fs::write(&file, certificate).expect("a file");
+                let Some((code, output)) = check("life.py", &file) else { return };
+                let claim = format!("proved: the chain at {stone} is {status};");
+                assert!(code == 0 && output.starts_with(&claim), "{name}, {stone} by {word}: {output}");
+                *proved.entry(word == "default").or_default() += 1;
+            }
+        }
+    }
+    assert!(proved[&true] > 85 && proved[&false] > 70, "{proved:?}");
 }
 
 #[test]
