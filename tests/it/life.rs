@@ -1,5 +1,5 @@
-//! Life and death by article 7 of the Japanese rules of 1989: the laboratory's search beside the naive specification, and the
-//! positions of `corpus/life.json`.
+//! Life and death by article 7 of the Japanese rules of 1989: the laboratory's search beside the naive specification,
+//! the positions of `corpus/life.json`, and random regions that must have the same answer in several ways.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -2,8 +2,8 @@
 
 /// Keeps the chains that are unconditionally alive, and the eyes that only such chains enclose.
 ///
-/// A chain needs two eyes that are vital to it: each empty point of such an eye is a liberty of the chain. An eye counts
-/// only as long as all chains around it are alive.
+/// A chain needs two eyes that are vital to it: each empty point of such an eye is a liberty of the chain. An eye
+/// counts only as long as all chains around it are alive.
 pub(super) fn keep_alive<C, E>(
     chains: &mut Vec<C>,
     eyes: &mut Vec<E>,

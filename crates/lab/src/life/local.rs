@@ -52,8 +52,8 @@ impl Local {
         local
     }
 
-    /// Searches until the question is decided, and stores what was shown. After an error the caller drops the search, so
-    /// then nothing is stored.
+    /// Searches until the question is decided, and stores what was shown. It stores nothing before an error, because the
+    /// caller then drops the search.
     pub fn decide(mut self, search: &mut impl LifeGraph) -> Result<bool, OutOfStates> {
         loop {
             while let Some(at) = self.pop() {
