@@ -90,9 +90,9 @@ const BY_EACH_READING: [&str; 3] = ["double-ko-eye", "ko-with-a-threat", "freed-
 /// `corpus/life.json`.
 const CERTIFIED: u64 = 60_000;
 
-/// The most lines of a certificate that is checked. The six longer ones, of up to 20,000 lines, would take half as long
-/// as all others.
-const MOST_LINES: usize = 5_000;
+/// The most lines of a certificate that is checked. The ten longer ones, of up to 20,000 lines, would take 22 seconds
+/// more.
+const MOST_LINES: usize = 3_000;
 
 #[test]
 fn an_independent_program_follows_the_certificates_of_life_and_death() {
@@ -129,7 +129,7 @@ fn an_independent_program_follows_the_certificates_of_life_and_death() {
             }
         }
     }
-    assert!(proved[&true] > 85 && proved[&false] > 70, "{proved:?}");
+    assert!(proved[&true] > 75 && proved[&false] > 70, "{proved:?}");
 }
 
 #[test]
