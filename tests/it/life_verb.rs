@@ -3,24 +3,26 @@
 use std::fs;
 
 use shinpan_tests::shinpan;
+use shinpan_tool::command::say::heard;
 
 use crate::side_by_side::{json, on};
 
 /// Three points without capturing, with its border, as our own diagrams are printed.
 const THREE_POINTS: &str = "    A B C D\n  3 . O O #\n  2 X O O #\n  1 @ # # #\n";
 
-/// White's three stones have one eye, and Black's wall has the rest of the board.
+/// White's three stones have one eye, and Black's wall can make two in the rest of the board.
 const CORNER: &str = ". O X X .\nO O X . .\nX X X . .\n. . . . .\n. . . . .";
 
 /// An open ko between two living groups.
-const OPEN_KO: &str = ". X X O .\nX . X O .\n. X O . O\nX . X O .\n. X X O .";
+const OPEN_KO: &str = ". X X O . O .\nX . X O O O O\n. X O . O . O\nX . X O O O O\n. X X O . O .";
 
 #[test]
 fn a_chain_has_its_verdict_its_line_and_the_readings_on_which_it_hangs() {
     insta::assert_snapshot!("life three points", on("life", "board.txt", THREE_POINTS, &["--compare"], 0));
     insta::assert_snapshot!("life taken for alive", on("life", "board.txt", CORNER, &["--alive", "C4"], 0));
-    let alone = on("life", "board.txt", CORNER, &["--chain", "A4", "--states", "100"], 0);
-    assert!(alone.contains("White A4 B4 B5: unknown. 100 states were searched"), "{alone}");
+    insta::assert_snapshot!("life of a corner", on("life", "board.txt", CORNER, &[], 0));
+    let open = on("life", "board.txt", ". . . .\n. X O .\n. . . .", &["--chain", "B2", "--states", "100"], 0);
+    assert!(open.contains("Black B2: unknown. 100 states were searched"), "{open}");
 }
 
 #[test]
@@ -58,10 +60,10 @@ fn input_that_has_no_answer_is_refused() {
         (". .\n. .", &[], "the board has no stones"),
         ("X O\nO .", &[], "A2"),
         (THREE_POINTS, &["--at", "0"], "a region with a border has no moves"),
-        ("#?\n..", &[], "is in no board"),
+        ("#?\n..", &[], "'?' is unknown"),
         ("#X\n...", &[], "row 2 has 3 points; expected 2"),
     ] {
-        let text = on("life", "board.txt", board, arguments, 2);
+        let (_, text) = heard(|| on("life", "board.txt", board, arguments, 2));
         assert!(text.contains(says), "{arguments:?}: {text}");
     }
 }
@@ -69,18 +71,18 @@ fn input_that_has_no_answer_is_refused() {
 #[test]
 fn score_counts_with_what_is_proved_dead() {
     let rules = ["--rules", "japanese-1989", "--komi", "0"];
-    let score = |board: &str, dead: &str| on("score", "board.txt", board, &[&rules[..], &["--dead", dead]].concat(), 0);
-    let ko = score(OPEN_KO, "proof");
+    let score = |dead: &str| heard(|| on("score", "board.txt", OPEN_KO, &[&rules[..], &["--dead", dead]].concat(), 0));
+    let (ko, _) = score("proof");
     assert!(ko.contains("named by article 7 of japanese-1989, searched in each part by itself"), "{ko}");
     assert!(ko.contains("dead stones that stay: C3"), "{ko}");
-    assert!(ko.contains("--dead proof: dame are open") == ko.contains("dame: D3 E"), "{ko}");
+    assert!(ko.contains("chains in seki: D1 F1") && ko.contains("B+5 by the letter"), "{ko}");
     // Whoever names other stones is told.
-    let none = score(OPEN_KO, "none");
-    assert!(none.contains("proves the chain at C3 dead, but it is not named"), "{none}");
-    let wrong = on("score", "board.txt", OPEN_KO, &["--rules", "japanese-1989", "--dead", "A4"], 0);
-    assert!(wrong.contains("proves the chain at A4 alive, but it is named dead"), "{wrong}");
-    let other = on("score", "board.txt", OPEN_KO, &["--rules", "aga", "--dead", "none"], 0);
-    assert!(!other.contains("article 7"), "{other}");
-    let (code, text) = shinpan(&["score", "no-such-file", "--dead", "proof"]);
-    assert_eq!(code, 2, "{text}");
+    let (_, none) = score("none");
+    assert!(none.contains("the chain at C3 is dead, but it is not named"), "{none}");
+    let (_, wrong) = score("A4,C3");
+    assert!(wrong.contains("the chain at A4 lives, but it is named dead") && !wrong.contains("C3"), "{wrong}");
+    let (_, other) =
+        heard(|| on("score", "board.txt", OPEN_KO, &["--rules", "aga", "--komi", "0", "--dead", "none"], 0));
+    assert_eq!(other, "");
+    assert_eq!(shinpan(&["score", "no-such-file", "--dead", "proof"]).0, 2);
 }

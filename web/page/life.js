@@ -60,7 +60,7 @@ const LifeView = (() => {
       alive.length > 0 && h("p", {}, `Taken for alive, not proved: ${alive.join(", ")}.`),
       assume(named(found, "unknown"), key),
       found.open_dame && h("p", { class: "small" }, "Several neutral points are open. A stone played there can count as a new stone, so fill them first."),
-      found.part && h("p", { class: "small" }, "Each part between unconditionally alive chains was searched by itself."),
+      found.part && h("p", { class: "small" }, "Each part between chains that live whatever happens elsewhere was searched by itself."),
       dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => Game.set({ dead: Points.heads(state.position?.board || [], dead) }, true))),
       found.chains.filter(({ verdict }) => verdict !== "unknown" || found.chains.length < 9).map(chain));
   }

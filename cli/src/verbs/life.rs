@@ -64,8 +64,8 @@ pub(crate) struct LifeArgs {
     pub absence: Absence,
     /// Leave out other parts of the board only where that cannot change the answer
     ///
-    /// By default chains that are unconditionally alive are borders, and each part between them is judged by itself: a new
-    /// stone elsewhere does not count. With this option most boards are too large to search.
+    /// By default chains that live whatever is played elsewhere are borders, and each part between them is judged by itself:
+    /// a new stone elsewhere does not count. With this option most boards are too large to search.
     #[arg(long)]
     pub whole: bool,
     /// Judge by each other value of --new-stone, --bars and --absence too, one changed at a time

@@ -6,6 +6,7 @@
 //!
 //! - Endless play before the capture of the chain means that it was not captured. Endless play after the capture means
 //!   that the owner got no new stone.
+//! - A region is cut at chains that live whatever is played elsewhere: see [`Cut`].
 //! - The commentary's appeal to article 1, by which a player may not rely on a cycle that costs stones, is left out.
 
 mod benson;
@@ -21,6 +22,7 @@ mod readings;
 mod region;
 mod report;
 mod search;
+mod secure;
 mod state;
 mod verdict;
 
@@ -29,9 +31,9 @@ pub use cut::Cut;
 pub use ground::MOST_FREE_POINTS;
 pub use life_move::LifeMove;
 pub use line::LineError;
-pub use question::{Judge, LifeAnswer, LifeOptions, LifeStatus, NoStone};
+pub use question::{Judge, LifeAnswer, LifeOptions, LifeStatus};
 pub use readings::{Absence, Bars, NewStone, Readings, UnknownReading};
-pub use region::{Cell, LifeRegion, RegionError};
+pub use region::{Cell, LifeRegion, NoStone, RegionError};
 pub use report::{LifeQuestion, LifeReport, ReportedChain};
 pub use verdict::{LifeVerdict, Settled};
 

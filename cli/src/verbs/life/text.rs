@@ -10,7 +10,7 @@ use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, Report
 pub(super) fn text(question: &LifeQuestion, report: &LifeReport) -> String {
     let readings = question.options.readings;
     let scope = if report.is_of_parts() {
-        "each part between unconditionally alive chains by itself"
+        "each part between chains that live whatever happens elsewhere by itself"
     } else {
         "on the whole board"
     };

@@ -9,8 +9,9 @@ use super::cut::{self, Cut};
 use super::game::{Game, LifeGraph, LifeKey, OutOfStates};
 use super::ground::{Ground, OWNER};
 use super::readings::{Bars, NewStone, Readings};
-use super::region::{Cell, LifeRegion};
+use super::region::{Cell, LifeRegion, NoStone};
 use super::search::LifeSearch;
+use super::secure::{Secured, secured};
 use super::state::LifeState;
 use crate::solve::quick_hash::QuickMap;
 
@@ -77,27 +78,15 @@ pub struct LifeAnswer {
     pub status: Option<LifeStatus>,
     /// How many states the searches expanded.
     pub states: u64,
-    /// The region that was searched.
+    /// The region that was searched. For a chain that is secured by a window, it is less than what its owner has.
     pub searched: LifeRegion,
     /// Whether the answer is about a part alone, with its border, as a region of its own: see [`Cut::Always`].
     /// Otherwise it is about the whole region, even where only a part was searched.
     pub part: bool,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
-    /// them. Only the chain's points, if the chain is unconditionally alive.
+    /// them. Only the chain's points, if the chain lives whatever is played elsewhere.
     pub zone: Vec<Point>,
 }
-
-/// There is no stone that can be captured at this point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoStone(pub Point);
-
-impl fmt::Display for NoStone {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} has no stone that can be captured; name a point with X or O", self.0)
-    }
-}
-
-impl std::error::Error for NoStone {}
 
 /// Answers questions about the chains of one region. It stores the answers that bound zones.
 pub struct Judge<'a> {
@@ -105,6 +94,8 @@ pub struct Judge<'a> {
     options: LifeOptions,
     /// By the first point of a chain: its status by [`NewStone::SamePoints`], and whether that is about a part alone.
     same_points: HashMap<Point, (LifeStatus, bool)>,
+    /// The chains that live in windows of their own. `None` until they are asked for.
+    secured: Option<Vec<Secured>>,
 }
 
 /// The searches for one answer, with those about chains that bound its zone.
@@ -165,7 +156,7 @@ impl<'a> Judge<'a> {
     /// Creates a judge of the chains of a region.
     #[must_use]
     pub fn new(region: &'a LifeRegion, options: LifeOptions) -> Judge<'a> {
-        Judge { region, options, same_points: HashMap::new() }
+        Judge { region, options, same_points: HashMap::new(), secured: None }
     }
 
     /// Answers the question about the chain at a point.
@@ -181,11 +172,13 @@ impl<'a> Judge<'a> {
             return Err(NoStone(point));
         };
         let chain: Vec<Point> = self.region.points().filter(|point| chain.contains(point)).collect();
-        let part = cut::part(self.region, chain[0]);
-        if self.options.cut != Cut::Never && !matches!(part.at(point), Cell::Stone(_)) {
+        let cut = self.options.cut != Cut::Never;
+        let part = if cut { self.part(chain[0]) } else { self.region.clone() };
+        if cut && !matches!(part.at(point), Cell::Stone(_)) {
             // The zone does not matter. So it is not searched for.
             let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
-            let searched = self.region.clone();
+            let secured = self.secured.iter().flatten().find(|one| one.stones.contains(&chain[0]));
+            let searched = secured.map_or_else(|| self.region.clone(), |one| one.model(self.region));
             let status = Some(LifeStatus::Uncapturable);
             return Ok(LifeAnswer {
                 color,
@@ -219,6 +212,12 @@ impl<'a> Judge<'a> {
         Ok(answer)
     }
 
+    /// Returns the part of the region that the question about a chain is about.
+    fn part(&mut self, target: Point) -> LifeRegion {
+        let region = self.region;
+        cut::part(region, self.secured.get_or_insert_with(|| secured(region)), target)
+    }
+
     /// Returns the region to search.
     fn searched(&self, color: Color, part: LifeRegion, readings: Readings, zone: Option<&[Point]>) -> LifeRegion {
         let is_sound = || {
@@ -240,7 +239,7 @@ impl<'a> Judge<'a> {
     /// states.
     fn zone(&mut self, color: Color, chain: &[Point], readings: Readings, effort: &mut Effort) -> Option<Vec<Point>> {
         let region = match self.options.cut {
-            Cut::Always => cut::part(self.region, chain[0]),
+            Cut::Always => self.part(chain[0]),
             Cut::WhereSound | Cut::Never => self.region.clone(),
         };
         let simple = self.simple_zone(&region, chain, readings);

@@ -6,8 +6,6 @@ use std::str::FromStr;
 use shinpan::{Color, LARGEST_SIZE, Point};
 use shinpan_harness::vocabulary::{self, Diagram};
 
-use super::question::NoStone;
-
 /// What is on one point of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
@@ -108,6 +106,18 @@ impl fmt::Display for RegionError {
 }
 
 impl std::error::Error for RegionError {}
+
+/// There is no stone that can be captured at this point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoStone(pub Point);
+
+impl fmt::Display for NoStone {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} has no stone that can be captured; name a point with X or O", self.0)
+    }
+}
+
+impl std::error::Error for NoStone {}
 
 impl FromStr for LifeRegion {
     type Err = RegionError;

@@ -3,10 +3,11 @@
 use serde_json::{Map, Value, json};
 use shinpan::{Color, Point};
 
+use super::cut::Cut;
 use super::ground::MOST_FREE_POINTS;
 use super::life_move::LifeMove;
-use super::question::{Judge, LifeAnswer, LifeOptions, LifeStatus, NoStone};
-use super::region::{Cell, LifeRegion};
+use super::question::{Judge, LifeAnswer, LifeOptions, LifeStatus};
+use super::region::{Cell, LifeRegion, NoStone};
 use super::verdict::{LifeVerdict, Settled};
 
 /// What to report.
@@ -85,13 +86,13 @@ impl LifeReport {
 
 impl ReportedChain {
     fn new(question: &LifeQuestion, answer: LifeAnswer) -> ReportedChain {
-        let LifeQuestion { region, options, .. } = *question;
+        let LifeQuestion { options, .. } = *question;
         let can_be_captured = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
         let is_easy = can_be_captured && answer.states <= FEW_STATES;
         let line = if is_easy { answer.main_line(options.states) } else { Ok(Vec::new()) };
-        let few = LifeOptions { states: FEW_STATES, ..options };
+        let few = LifeOptions { states: FEW_STATES, cut: Cut::Never, ..options };
         let saves = |point: Point| {
-            let Some(after) = region.played(answer.color, point) else { return Some(None) };
+            let Some(after) = answer.searched.played(answer.color, point) else { return Some(None) };
             let status = Judge::new(&after, few).judge(answer.chain[0]).ok()?.status?;
             Some(status.lives().then_some(point))
         };
