@@ -13,7 +13,7 @@ use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
 use shinpan_harness::vocabulary::rulesets::SpecRules;
 use shinpan_harness::vocabulary::{Diagram, Point, Rules};
-use shinpan_referee::games::dead::{Asked, DeadNamer, DeadSource, expect_stones};
+use shinpan_referee::games::dead::{DeadAsker, DeadNamer, DeadSource, expect_stones};
 
 /// The dead stones that a user names.
 #[derive(Args)]
@@ -49,7 +49,7 @@ impl DeadArgs {
             [] => return Ok(NamedDead { namer: None, failed }),
             [only] if only.trim() == "proof" => {
                 return Ok(NamedDead {
-                    namer: Some(DeadNamer::Asked(Asked::new(DeadSource::Proof, Box::new(proved_dead)))),
+                    namer: Some(DeadNamer::Asked(DeadAsker::new(DeadSource::Proof, Box::new(proved_dead)))),
                     failed,
                 });
             }
@@ -66,7 +66,7 @@ impl DeadArgs {
                 report_contradictions(board, &points)?;
                 Ok(points.clone())
             };
-            let namer = DeadNamer::Asked(Asked::new(DeadSource::User, Box::new(check)));
+            let namer = DeadNamer::Asked(DeadAsker::new(DeadSource::User, Box::new(check)));
             return Ok(NamedDead { namer: Some(namer), failed });
         };
         let limit = seconds(self.dead_timeout)?;
@@ -80,7 +80,10 @@ impl DeadArgs {
                 InputError::new(trouble.to_string())
             })
         };
-        Ok(NamedDead { namer: Some(DeadNamer::Asked(Asked::new(DeadSource::Program(name), Box::new(ask)))), failed })
+        Ok(NamedDead {
+            namer: Some(DeadNamer::Asked(DeadAsker::new(DeadSource::Program(name), Box::new(ask)))),
+            failed,
+        })
     }
 
     /// Returns the points. None without the option.

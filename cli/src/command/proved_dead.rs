@@ -10,7 +10,7 @@ use shinpan_lab::life::{Cut, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, S
 /// The most states that the search for one chain looks at, unless the user says otherwise.
 pub(crate) const STATES: u64 = 200_000;
 
-/// Returns the stones that are proved dead, by the default readings, in each part between unconditionally alive chains alone.
+/// Returns the stones that are proved dead, by the default readings, in each part of the board by itself.
 ///
 /// A message names the chains about which nothing is proved; they count as alive. Another one names open dame.
 ///
@@ -51,10 +51,14 @@ pub(crate) fn report_contradictions(board: &Diagram, named: &[Point]) -> Result<
         let stone = answer.chain[0];
         match answer.status {
             Some(LifeStatus::Uncapturable) if is_named => {
-                say!("--dead: article 7 of japanese-1989 proves the chain at {stone} alive, but it is named dead");
+                say!(
+                    "--dead: by the default readings of article 7 of japanese-1989 the chain at {stone} lives, but it is named dead"
+                );
             }
             Some(LifeStatus::Dead) if !is_named => {
-                say!("--dead: article 7 of japanese-1989 proves the chain at {stone} dead, but it is not named");
+                say!(
+                    "--dead: by the default readings of article 7 of japanese-1989 the chain at {stone} is dead, but it is not named"
+                );
             }
             _ => {}
         }

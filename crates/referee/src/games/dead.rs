@@ -88,11 +88,11 @@ pub enum DeadNamer {
     /// The user: these points. Without points, no stone is dead.
     Points(Vec<Point>),
     /// A program, or a search.
-    Asked(Asked),
+    Asked(DeadAsker),
 }
 
 /// Asks a program or a search for the dead stones of a board, once for each board.
-pub struct Asked {
+pub struct DeadAsker {
     source: DeadSource,
     ask: Box<AskDead>,
     answers: RefCell<Vec<(Diagram, Vec<Point>)>>,
@@ -101,10 +101,10 @@ pub struct Asked {
 /// Asks for the dead stones of a board.
 pub type AskDead = dyn Fn(&Diagram) -> Result<Vec<Point>, InputError>;
 
-impl Asked {
+impl DeadAsker {
     /// Makes one that asks with `ask`. Its answers come from `source`.
-    pub fn new(source: DeadSource, ask: Box<AskDead>) -> Asked {
-        Asked { source, ask, answers: RefCell::default() }
+    pub fn new(source: DeadSource, ask: Box<AskDead>) -> DeadAsker {
+        DeadAsker { source, ask, answers: RefCell::default() }
     }
 
     fn answer(&self, board: &Diagram) -> Result<Vec<Point>, InputError> {

@@ -128,17 +128,15 @@ impl Proved {
 
     /// Returns what to do about the dead stones, for the line before the command of [`Proved::option`].
     pub fn advice(&self) -> String {
-        let program = "or ask a program, as in --dead gtp:'gnugo --mode gtp'";
-        let search = "or let a search carry out article 7 of japanese-1989 (--dead proof)";
+        let ask = "ask a program (--dead gtp:'gnugo --mode gtp'), or let a search carry out article 7 of japanese-1989 \
+                   (--dead proof)";
         match (self.dead.as_slice(), self.open.as_slice()) {
             ([], []) if !self.has_stones => "the board has no stone that could be dead".to_owned(),
             ([], []) => "every chain is proved alive".to_owned(),
             (_, []) => "these chains are proved dead, and all others alive".to_owned(),
-            ([], _) => format!("name the dead stones as in --dead D4,E5, or none if all live, {program}, {search}"),
+            ([], _) => format!("name the dead stones (--dead D4,E5, or none if all live), {ask}"),
             (_, _) => {
-                format!(
-                    "a suggestion, because these chains are proved dead; add those that you know, {program}, {search}"
-                )
+                format!("a suggestion, because these chains are proved dead; add those that you know, {ask}")
             }
         }
     }
