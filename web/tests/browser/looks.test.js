@@ -7,12 +7,16 @@ const { browse } = require("./visit.js");
 /** A game with captures, marks and a place to go on. */
 const GAME = "size=9&m=E5.C3.D3.C4.D4.C5.D5.C6.D6.pass.pass";
 
+/** Three white stones with one eye in a corner. */
+const CORNER = "size=5&m=C5.B5.C4.B4.C3.A4.B3.pass.A3.pass.D5.pass.pass";
+
 /** The views: a name, an address, and what to click there. */
 const VIEWS = [
   ["empty", ""],
   ["side by side", "open=triple-ko"],
   ["refused", "size=5&m=B3.E3.C4.D4.C2.D2.D3.C3", "[data-at=D3]"],
   ["score", `${GAME}&dead=C3&view=end`],
+  ["life", `${CORNER}&view=end`, "#life button"],
   ["dispute", `${GAME}&view=dispute&claim=C6&numbers=1`],
   ["make", `${GAME}&view=make&make=basic,ko=none`],
   ["gallery", `${GAME}&view=gallery`],

@@ -38,6 +38,16 @@ browse("why area and territory differ, point by point, takes two clicks", async 
   assert.equal(causes.reduce((sum, cause) => sum + cause, 0), total, "the rows sum to the difference");
 });
 
+browse("which chains live by the Japanese text takes three clicks, with the dead ones marked", async (visit) => {
+  await visit.at("size=5&m=C5.B5.C4.B4.C3.A4.B3.pass.A3.pass.D5.pass.pass");
+  await click(visit, "Score", "Search which chains live");
+  assert.match(await visit.text("life"), /Dead: A4\. Alive: A3\./);
+  await click(visit, "White A4: dead");
+  assert.ok(await visit.page.locator("#life img").count() > 0, "the line that captures it is not drawn");
+  await click(visit, "Mark these dead");
+  assert.match(await visit.text("dead"), /Dead: A4/);
+});
+
 browse("a dispute is played out and taken back in five clicks", async (visit) => {
   await visit.at(GAME);
   const before = await visit.moves();
