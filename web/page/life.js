@@ -12,7 +12,7 @@ const LifeView = (() => {
   /** Offers the search, or leaves the answer about this position. */
   function update() {
     const { record, at } = Store.current();
-    const key = JSON.stringify([record, at]);
+    const key = JSON.stringify([record, at, state.language]);
     if (key === shown) return;
     shown = key;
     alive = [];
@@ -34,9 +34,8 @@ const LifeView = (() => {
       fill(id("life"), answer(found, key));
       Desk.hear(summary(found));
     } catch (cause) {
-      if (cause instanceof Ask.Dropped) return;
-      shown = "";
-      Ask.failed(id("life"), cause, update);
+      if (cause instanceof Ask.Dropped || key !== shown) return;
+      Ask.failed(id("life"), cause, () => void search(key));
     }
   }
 
@@ -49,7 +48,7 @@ const LifeView = (() => {
       const chains = named(found, verdict);
       return chains.length ? `${word}: ${chains.join(", ")}.` : "";
     });
-    return parts.filter(Boolean).join(" ") || "The board has no stone.";
+    return parts.filter(Boolean).join(" ") || (alive.length ? "No other chain is left." : "The board has no stone.");
   }
 
   /** @param {Life} found @param {string} key */
@@ -60,9 +59,14 @@ const LifeView = (() => {
       alive.length > 0 && h("p", {}, `Taken for alive, not proved: ${alive.join(", ")}.`),
       assume(named(found, "unknown"), key),
       found.open_dame && h("p", { class: "small" }, "Several neutral points are open. A stone played there can count as a new stone, so fill them first."),
-      found.part && h("p", { class: "small" }, "Each part between chains that live whatever happens elsewhere was searched by itself."),
-      dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => Game.set({ dead: Points.heads(state.position?.board || [], dead) }, true))),
-      found.chains.filter(({ verdict }) => verdict !== "unknown" || found.chains.length < 9).map(chain));
+      found.part && h("p", { class: "small" }, "Each part of the board was searched by itself. Chains that live whatever is played elsewhere are its border."),
+      dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => mark(dead))),
+      found.chains.map(chain));
+  }
+
+  /** Marks chains dead, beside those that are marked already. @param {string[]} dead */
+  function mark(dead) {
+    Game.set({ dead: Points.heads(state.position?.board || [], [...(state.dead || []), ...dead]) }, true);
   }
 
   /** Offers to take chains for alive, which makes the rest of the board smaller. @param {string[]} open @param {string} key */
@@ -72,14 +76,18 @@ const LifeView = (() => {
       alive = [...alive, at];
       void search(key);
     };
-    return h("div", {}, h("p", { class: "small" }, "The board is too large to search as a whole. Take a chain for alive that nobody doubts, and the rest is searched again."),
-      h("p", { class: "row" }, open.slice(0, 12).map((at) => button(`${at} lives`, () => take(at)))));
+    return h("div", {}, h("p", { class: "small" }, "If you take a chain for alive that nobody doubts, the search is smaller:"),
+      h("p", { class: "row" }, open.slice(0, 12).map((at) => button(`Take ${at} for alive`, () => take(at))),
+        alive.length > 0 && button("Take none for alive", () => {
+          alive = [];
+          void search(key);
+        }, { class: "plain" })));
   }
 
   /** @param {LifeChain} chain */
   function chain({ at, color, verdict, because, steps, saved_by }) {
     const list = h("ol", { class: "steps" });
-    const box = h("details", {}, h("summary", {}, `${Words.player(color)} ${at}: ${Words.term(verdict)}`), h("p", {}, because),
+    const box = h("details", {}, h("summary", { lang: Words.chosen() }, `${Words.player(color)} ${at}: ${Words.term(verdict)}`), h("p", {}, because),
       saved_by !== null && h("p", {}, saved_by.length ? `Before the end it could be saved at ${saved_by.join(", ")}.` : "No single play would save it."),
       steps.length > 0 && h("p", {}, "A line that captures it:"), list);
     box.addEventListener("toggle", () => {

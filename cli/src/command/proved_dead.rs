@@ -52,12 +52,12 @@ pub(crate) fn report_contradictions(board: &Diagram, named: &[Point]) -> Result<
         match answer.status {
             Some(LifeStatus::Uncapturable) if is_named => {
                 say!(
-                    "--dead: by the default readings of article 7 of japanese-1989 the chain at {stone} lives, but it is named dead"
+                    "--dead: by article 7 of japanese-1989, read in each part by itself, the chain at {stone} lives, but it is named dead"
                 );
             }
             Some(LifeStatus::Dead) if !is_named => {
                 say!(
-                    "--dead: by the default readings of article 7 of japanese-1989 the chain at {stone} is dead, but it is not named"
+                    "--dead: by article 7 of japanese-1989, read in each part by itself, the chain at {stone} is dead, but it is not named"
                 );
             }
             _ => {}

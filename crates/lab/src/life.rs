@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(line[0], (Color::White, LifeMove::Play(point("D3"))));
         assert!(line.len() >= 7, "{line:?}");
         assert_eq!(line.iter().map(|(color, _)| *color).collect::<Vec<Color>>()[..2], [Color::White, Color::Black]);
-        assert_eq!(dead.main_line(1), Err(LineError::Answer(CertificateError::Unknown { states: 1 })));
+        assert_eq!(dead.main_line(1), Err(LineError::Answer(CertificateError::OutOfStates { states: 1 })));
         let alive = answer("@X....X@\n@XXXXXX@\n@@@@@@@@", "B3", LifeOptions::default());
         assert_eq!(alive.main_line(STATES), Err(LineError::Uncapturable));
     }

@@ -196,7 +196,7 @@ impl Surroundings for Position {
 }
 
 /// Article 4: returns whether the stones of the chain can exist on the board: they have a liberty, or one outside.
-fn can_exist(board: &impl Surroundings, chain: &[Point]) -> bool {
+fn chain_can_exist(board: &impl Surroundings, chain: &[Point]) -> bool {
     clause!("japanese-1989/4");
     let liberties = board.stones().liberties(chain);
     liberties.into_iter().any(|point| board.contains(point)) || chain.iter().any(|&stone| board.is_border(stone))
@@ -206,7 +206,7 @@ fn can_exist(board: &impl Surroundings, chain: &[Point]) -> bool {
 pub(super) fn cannot_exist(board: &impl Surroundings, player: Player) -> Vec<Point> {
     clause!("japanese-1989/4");
     let mut chains = board.stones().chains(player);
-    chains.retain(|chain| !can_exist(board, chain));
+    chains.retain(|chain| !chain_can_exist(board, chain));
     let mut stones = chains.concat();
     stones.sort_unstable();
     stones

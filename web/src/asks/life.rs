@@ -8,13 +8,15 @@ use crate::request::Request;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::{color_from_engine, from_engine, to_engine};
 use shinpan_harness::vocabulary::{Diagram, Rules};
-use shinpan_lab::life::{Cell, Cut, LifeMove, LifeOptions, LifeQuestion, LifeRegion, LifeReport, ReportedChain};
+use shinpan_lab::life::{
+    Cell, Cut, LifeMove, LifeOptions, LifeQuestion, LifeRegion, LifeReport, LifeStatus, ReportedChain, Settled,
+};
 use shinpan_referee::games::replay::Replay;
 use shinpan_referee::games::state_texts::board_of;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
 
-/// The most states for one chain. A browser looks at them in about a second.
+/// The most states for one chain. Windows may take four times as many, once for a board.
 const STATES: u64 = 60_000;
 
 /// The document whose article 7 decides.
@@ -37,11 +39,13 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let options = LifeOptions { states: STATES, cut: Cut::Always, ..LifeOptions::default() };
     let question = LifeQuestion { region: &region, options, chain: None, assumed: &assumed, compare: false };
     let report = LifeReport::new(&question).map_err(|error| Fault::new(error.to_string()))?;
-    let dame = report.settled.as_ref().map_or(0, |settled| settled.dame.len());
+    let is_dead = |chain: &&ReportedChain| chain.answer.status == Some(LifeStatus::Dead);
+    let dead: Vec<shinpan::Point> =
+        report.chains.iter().filter(is_dead).flat_map(|chain| chain.answer.chain.clone()).collect();
     Ok(json!({
         "chains": report.chains.iter().map(|chain| chain_of(chain, &region)).collect::<Vec<_>>(),
         "part": report.is_of_parts(),
-        "open_dame": dame > 1,
+        "open_dame": Settled::new(&region, &dead).dame.len() > 1,
     }))
 }
 

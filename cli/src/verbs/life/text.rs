@@ -78,13 +78,24 @@ fn by_reading(chain: &ReportedChain) -> String {
         return String::new();
     }
     let here = chain.answer.status.map(LifeStatus::lives);
-    let words = [(Some(true), "alive"), (Some(false), "dead"), (None, "unknown")];
-    let different = words.iter().filter(|(lives, _)| *lives != here);
-    let parts: Vec<String> = different.filter_map(|(lives, word)| Some(format!("{word} by {}", by(*lives)?))).collect();
-    if parts.is_empty() {
-        return "  The other readings, each changed alone, say the same.\n".to_owned();
+    let known = [(true, "alive"), (false, "dead")].into_iter().filter(|(lives, _)| Some(*lives) != here);
+    let parts: Vec<String> =
+        known.filter_map(|(lives, word)| Some(format!("{word} by {}", by(Some(lives))?))).collect();
+    let mut text = String::new();
+    match (parts.as_slice(), here) {
+        ([], None) => {}
+        ([], Some(_)) => text += "  No other reading, changed alone, is known to say something else.\n",
+        (parts, None) => {
+            let _ = writeln!(text, "  By other readings: {}.", parts.join("; "));
+        }
+        (parts, Some(_)) => {
+            let _ = writeln!(text, "  It depends on the reading: {}.", parts.join("; "));
+        }
     }
-    format!("  It depends on the reading: {}.\n", parts.join("; "))
+    if let Some(open) = by(None).filter(|_| here.is_some()) {
+        let _ = writeln!(text, "  Not decided by {open}.");
+    }
+    text
 }
 
 fn summary(settled: &Settled) -> String {

@@ -8,7 +8,7 @@ use std::fmt;
 use serde_json::{Value, json};
 use shinpan::{Color, Point};
 
-use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown, OutOfStates};
+use super::game::{Child, Game, LifeGraph, LifeKey, LifeKnown};
 use super::ground::{ATTACKER, Ground, MOST_FREE_POINTS, OWNER, bits};
 use super::life_move::LifeMove;
 use super::question::{LifeAnswer, LifeStatus, PreparedQuestion};
@@ -28,6 +28,11 @@ pub enum CertificateError {
         /// How many states were expanded.
         states: u64,
     },
+    /// The answer is known, but a search without shapes does not find it with so many states.
+    OutOfStates {
+        /// How many states were expanded.
+        states: u64,
+    },
     /// The certificate would have more than [`MOST_CERTIFIED_STATES`] states.
     TooLarge,
     /// The region that was searched has more than [`MOST_FREE_POINTS`] free points.
@@ -40,6 +45,10 @@ impl fmt::Display for CertificateError {
             CertificateError::Unknown { states } => write!(
                 formatter,
                 "the answer is unknown after {states} states, so there is nothing to certify; raise the limit"
+            ),
+            CertificateError::OutOfStates { states } => write!(
+                formatter,
+                "a search that judges nothing by its shape does not end with {states} states; raise the limit"
             ),
             CertificateError::TooManyPoints => write!(
                 formatter,
@@ -67,7 +76,7 @@ impl LifeAnswer {
     pub fn certificate(&self, states: u64) -> Result<String, CertificateError> {
         let prepared = self.prepare().ok_or(CertificateError::TooManyPoints)?;
         let status = self.status.ok_or(CertificateError::Unknown { states: self.states })?;
-        let search = prepared.searched(states)?;
+        let search = prepared.searched(status, states)?;
         let text = Text { ground: &prepared.ground, owner: self.color };
         let mut lines = vec![header(self, status)];
         for (key, entry) in entries(&prepared, &search, status)? {
@@ -78,16 +87,14 @@ impl LifeAnswer {
 }
 
 impl PreparedQuestion {
-    /// Returns a search without shapes that has found the status.
+    /// Returns a search without shapes that has found this status.
     ///
     /// # Errors
-    /// - [`CertificateError::Unknown`]: it needs more states.
-    pub(super) fn searched(&self, states: u64) -> Result<LifeSearch<'_>, CertificateError> {
+    /// - [`CertificateError::OutOfStates`]: it needs more states, or it finds another status.
+    pub(super) fn searched(&self, status: LifeStatus, states: u64) -> Result<LifeSearch<'_>, CertificateError> {
         let mut search = self.search(false, states);
-        match self.status(&mut search) {
-            Ok(_) => Ok(search),
-            Err(OutOfStates) => Err(CertificateError::Unknown { states: search.states }),
-        }
+        let found = self.status(&mut search);
+        if found == Ok(status) { Ok(search) } else { Err(CertificateError::OutOfStates { states: search.states }) }
     }
 }
 

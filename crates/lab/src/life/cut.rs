@@ -12,8 +12,9 @@ pub enum Cut {
     /// Where the answer stays the same.
     ///
     /// A chain becomes border if it is unconditionally alive by its eyes outside the target's part, or if it lives by
-    /// eyes that its owner can still make there, in a small window. All other parts are left out. Then a play elsewhere is no more than a pass: it frees no bar, it ends nothing, and a player who
-    /// must reach something cannot put it off for ever. This needs readings under which
+    /// eyes that its owner can still make there, in a small window. All other parts are left out. Then a play elsewhere
+    /// is no more than a pass: it frees no bar, it ends nothing, and a player who must reach something cannot put it off
+    /// for ever. This needs readings under which
     ///
     /// - bars belong to single kos and do not end by themselves: [`EachKo`](super::Bars::EachKo) and
     ///   [`Once`](super::Bars::Once). Under [`NextMove`](super::Bars::NextMove) a play elsewhere is a ko threat, and
@@ -26,6 +27,8 @@ pub enum Cut {
     /// Nowhere.
     Never,
     /// Always. The question is then another one: that of the part, with its border, as a region of its own.
+    ///
+    /// Limits decide which windows are found, and so how large the parts are.
     Always,
 }
 

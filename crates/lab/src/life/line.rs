@@ -51,7 +51,7 @@ impl LifeAnswer {
             return Err(LineError::Uncapturable);
         }
         let prepared = self.prepare().ok_or(LineError::Answer(CertificateError::TooManyPoints))?;
-        let search = prepared.searched(states).map_err(LineError::Answer)?;
+        let search = prepared.searched(status, states).map_err(LineError::Answer)?;
         let root =
             if status == LifeStatus::Dead { prepared.capture_for_good(&search) } else { prepared.capture(&search) };
         // For `NewStone`, `entries` also has the states of *capture*; this line follows them.

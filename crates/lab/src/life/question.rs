@@ -49,7 +49,8 @@ impl fmt::Display for LifeStatus {
 pub struct LifeOptions {
     /// The readings of the text.
     pub readings: Readings,
-    /// The most states that the searches for one chain may expand, with those about chains that bound its zone.
+    /// The most states that the searches for one chain may expand, with those about chains that bound its zone. The search
+    /// for chains that live in small windows may expand four times as many, once for the region.
     pub states: u64,
     /// When to cut the region.
     pub cut: Cut,
@@ -159,6 +160,12 @@ impl<'a> Judge<'a> {
         Judge { region, options, same_points: HashMap::new(), secured: None }
     }
 
+    /// Answers by other readings from now on. The chains that live in windows are the same by all readings.
+    pub fn set_readings(&mut self, readings: Readings) {
+        self.options.readings = readings;
+        self.same_points.clear();
+    }
+
     /// Answers the question about the chain at a point.
     ///
     /// # Errors
@@ -176,9 +183,10 @@ impl<'a> Judge<'a> {
         let part = if cut { self.part(chain[0]) } else { self.region.clone() };
         if cut && !matches!(part.at(point), Cell::Stone(_)) {
             // The zone does not matter. So it is not searched for.
-            let zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
+            let mut zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
             let secured = self.secured.iter().flatten().find(|one| one.stones.contains(&chain[0]));
-            let searched = secured.map_or_else(|| self.region.clone(), |one| one.model(self.region));
+            let searched = secured.map_or_else(|| self.region.clone(), |one| one.model.clone());
+            zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
             let status = Some(LifeStatus::Uncapturable);
             return Ok(LifeAnswer {
                 color,
@@ -214,8 +222,8 @@ impl<'a> Judge<'a> {
 
     /// Returns the part of the region that the question about a chain is about.
     fn part(&mut self, target: Point) -> LifeRegion {
-        let region = self.region;
-        cut::part(region, self.secured.get_or_insert_with(|| secured(region)), target)
+        let (region, states) = (self.region, self.options.states);
+        cut::part(region, self.secured.get_or_insert_with(|| secured(region, states)), target)
     }
 
     /// Returns the region to search.

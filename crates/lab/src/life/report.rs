@@ -16,7 +16,7 @@ pub struct LifeQuestion<'a> {
     pub region: &'a LifeRegion,
     /// How each question is answered.
     pub options: LifeOptions,
-    /// Stones of the chains that are border in `region` because somebody takes them for alive.
+    /// Stones of the chains that are border in `region` because the user takes them for alive.
     pub assumed: &'a [Point],
     /// A stone of the only chain to judge. `None`: all chains are judged.
     pub chain: Option<Point>,
@@ -57,10 +57,11 @@ impl LifeReport {
     /// - [`NoStone`]: the chain asked for does not exist.
     pub fn new(question: &LifeQuestion) -> Result<LifeReport, NoStone> {
         let LifeQuestion { region, options, chain, .. } = *question;
+        let mut judge = Judge::new(region, options);
         let (answers, settled) = match chain {
-            Some(point) => (vec![Judge::new(region, options).judge(point)?], None),
+            Some(point) => (vec![judge.judge(point)?], None),
             None => {
-                let verdict = LifeVerdict::new(region, options);
+                let verdict = LifeVerdict::by(&mut judge, region);
                 (verdict.answers, verdict.settled)
             }
         };
@@ -68,7 +69,7 @@ impl LifeReport {
         let chains = answers.into_iter().map(|answer| ReportedChain::new(question, answer));
         let mut chains: Vec<ReportedChain> = chains.collect();
         for (name, readings) in others {
-            let mut judge = Judge::new(region, LifeOptions { readings, ..options });
+            judge.set_readings(readings);
             for chain in &mut chains {
                 let status = judge.judge(chain.answer.chain[0])?.status;
                 chain.others.push((name.clone(), status));

@@ -13,7 +13,9 @@
 //! - Only finitely many plays need an answer. So nobody can put off what he must reach by threats in a window.
 //!
 //! Windows share no point, so each is answered by itself. A question about chains elsewhere may therefore take secured
-//! chains for border, if it does not reach into their windows.
+//! chains for border, if it does not reach into their windows. Chains beside a window may rest on others of their color
+//! that live already, by eyes or by a window. If a question reaches into those, the others are free again and connect it
+//! with this window too.
 
 use std::collections::HashMap;
 
@@ -31,18 +33,16 @@ pub(super) struct Secured {
     pub stones: Vec<Point>,
     /// The points on which their owner answers.
     pub window: Vec<Point>,
+    /// The region in which that was proved: outside of the window, chains of the owner that live already are his border,
+    /// and everything else is the opponent's.
+    pub model: LifeRegion,
 }
 
-impl Secured {
-    /// Returns the region in which these chains are secured: everything but them and their window is the opponent's border.
-    pub fn model(&self, region: &LifeRegion) -> LifeRegion {
-        let is_outside = |point: &Point| {
-            let is_free = matches!(region.at(*point), Cell::Empty | Cell::Stone(_));
-            is_free && !self.stones.contains(point) && !self.window.contains(point)
-        };
-        let outside: Vec<Point> = region.points().filter(is_outside).collect();
-        region.with(&outside, Cell::Border(self.color.opposite()))
-    }
+/// Returns the region with everything outside of these points as a player's border. Border stones stay what they are.
+fn enclosed(region: &LifeRegion, inside: &[Point], player: Color) -> LifeRegion {
+    let is_free = |point: &Point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_));
+    let outside = region.points().filter(|point| is_free(point) && !inside.contains(point));
+    region.with(&outside.collect::<Vec<Point>>(), Cell::Border(player))
 }
 
 /// The sizes of windows that are grown, and from how many points for each chain.
@@ -52,13 +52,14 @@ const SEEDS: usize = 6;
 /// The largest window of whole empty regions.
 const LARGEST: usize = 16;
 
-/// The most states for a window of whole regions, for one that was grown, and for all windows of a board.
-const STATES: [usize; 3] = [400_000, 8_000, 800_000];
+/// The most states for a window that was grown.
+const STATES: u64 = 8_000;
 
-/// Returns the chains that are secured, each with its window.
-pub(super) fn secured(region: &LifeRegion) -> Vec<Secured> {
+/// Returns the chains that are secured, each with its window. For a window of whole regions, the search looks at twice
+/// `states` at most, and for all windows at four times as many.
+pub(super) fn secured(region: &LifeRegion, states: u64) -> Vec<Secured> {
     let mut found: Vec<Secured> = Vec::new();
-    let mut left = STATES[2];
+    let mut left = states.saturating_mul(4);
     let mut sealed = region.clone();
     for color in Color::BOTH {
         sealed = sealed.with(&safe(region, color, &[]), Cell::Border(color));
@@ -70,7 +71,9 @@ pub(super) fn secured(region: &LifeRegion) -> Vec<Secured> {
                 continue;
             }
             let used = |point: Point| found.iter().any(|other| other.window.contains(&point));
-            if let Some(secured) = secured_chain(&sealed, color, &chain, &used, &mut left) {
+            if let Some(secured) =
+                secured_chain(&sealed, color, &chain, &used, [states.saturating_mul(2), STATES], &mut left)
+            {
                 sealed = sealed.with(&secured.stones, Cell::Border(color));
                 found.push(secured);
             }
@@ -87,7 +90,8 @@ fn secured_chain(
     color: Color,
     chain: &[Point],
     used: &dyn Fn(Point) -> bool,
-    left: &mut usize,
+    states: [u64; 2],
+    left: &mut u64,
 ) -> Option<Secured> {
     let is_open = |point: Point| region.at(point) == Cell::Empty && !used(point);
     let beside = |points: &[Point]| -> Vec<Point> {
@@ -110,15 +114,19 @@ fn secured_chain(
     let touches = |point: &Point| region.neighbors(*point).any(|near| opponent.contains(&region.at(near)));
     let own = regions.iter().filter(|points| !points.iter().any(touches));
     // Whole regions first, as many as fit: those that only the owner touches, and all.
-    let whole = [fitting(own), fitting(regions.iter())].map(|window| (window, STATES[0]));
+    let whole = [fitting(own), fitting(regions.iter())].map(|window| (window, states[0]));
     let step = seeds.len().div_ceil(SEEDS).max(1);
     let sizes = SIZES.iter().flat_map(|size| seeds.iter().step_by(step).map(move |seed| (*size, *seed)));
     let grown = sizes.map(|(size, seed)| grown(region, color, seed, size, &is_open));
-    whole.into_iter().chain(grown.map(|window| (window, STATES[1]))).find_map(|(window, states)| {
+    whole.into_iter().chain(grown.map(|window| (window, states[1]))).find_map(|(window, states)| {
         let mut search = Window::new(region, color, &window, states.min(*left))?;
         let is_secured = search.is_secured();
         *left = left.saturating_sub(search.expanded);
-        is_secured.then(|| Secured { color, stones: search.chains.concat(), window })
+        is_secured.then(|| {
+            let stones = search.chains.concat();
+            let model = enclosed(region, &[&stones[..], &window[..]].concat(), color.opposite());
+            Secured { color, stones, window, model }
+        })
     })
 }
 
@@ -162,8 +170,8 @@ struct Window {
     known: HashMap<([u64; 2], usize), Numbers>,
     /// The states on the line that is being looked at. A state that returns there counts as lost.
     line: Vec<([u64; 2], usize)>,
-    expanded: usize,
-    limit: usize,
+    expanded: u64,
+    limit: u64,
 }
 
 /// How many more states must be decided at least before it is shown that the owner holds his stones, and that he loses
@@ -185,7 +193,7 @@ impl Numbers {
 
 impl Window {
     /// Makes the window of these points. `None` if it has too many points, or no chain beside it.
-    fn new(region: &LifeRegion, color: Color, points: &[Point], limit: usize) -> Option<Window> {
+    fn new(region: &LifeRegion, color: Color, points: &[Point], limit: u64) -> Option<Window> {
         let mut chains: Vec<Vec<Point>> = Vec::new();
         for near in points.iter().flat_map(|point| region.neighbors(*point).collect::<Vec<Point>>()) {
             if region.at(near) == Cell::Stone(color) && !chains.iter().any(|chain| chain.contains(&near)) {
@@ -318,7 +326,7 @@ mod tests {
 
     fn names(text: &str) -> String {
         let name = |one: &Secured| format!("{} {}", one.color.letter(), one.stones[0]);
-        secured(&region(text)).iter().map(name).collect::<Vec<String>>().join(", ")
+        secured(&region(text), 200_000).iter().map(name).collect::<Vec<String>>().join(", ")
     }
 
     #[test]
@@ -339,10 +347,15 @@ mod tests {
             let text = format!("{}#\n{}@", row(0), row(4));
             let Ok(region) = text.parse::<LifeRegion>() else { continue };
             let (name, readings) = &readings[code % readings.len()];
-            for one in secured(&region) {
+            for one in secured(&region, 10_000) {
                 let options = LifeOptions { readings: *readings, cut: Cut::Never, ..LifeOptions::default() };
-                let status = Judge::new(&region, options).judge(one.stones[0]).expect("a stone").status;
-                assert_eq!(status, Some(LifeStatus::Uncapturable), "{one:?} by {name}\n{region}");
+                for region in [&region, &one.model] {
+                    let answer = Judge::new(region, options).judge(one.stones[0]).expect("a stone");
+                    assert_eq!(answer.status, Some(LifeStatus::Uncapturable), "{one:?} by {name}\n{region}");
+                }
+                let cut = LifeOptions { cut: Cut::Always, ..options };
+                let answer = Judge::new(&region, cut).judge(one.stones[0]).expect("a stone");
+                assert!(answer.certificate(50_000).is_ok(), "{one:?} by {name}\n{region}");
                 found += 1;
             }
         }

@@ -34,7 +34,11 @@ impl LifeVerdict {
     /// Judges all chains of a region.
     #[must_use]
     pub fn new(region: &LifeRegion, options: LifeOptions) -> LifeVerdict {
-        let mut judge = Judge::new(region, options);
+        LifeVerdict::by(&mut Judge::new(region, options), region)
+    }
+
+    /// Judges all chains of a region with its judge.
+    pub(super) fn by(judge: &mut Judge<'_>, region: &LifeRegion) -> LifeVerdict {
         let chains = region.chains().into_iter();
         let answers: Vec<LifeAnswer> = chains.filter_map(|(_, chain)| judge.judge(chain[0]).ok()).collect();
         let known = answers.iter().all(|answer| answer.status.is_some());

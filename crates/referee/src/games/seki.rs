@@ -56,7 +56,7 @@ pub fn seki(board: &Board, ruleset: Ruleset, dead: &[Point]) -> Option<SekiRepor
         };
         let stones = board.stones(color);
         for group in connected(board, stones.iter().filter(|point| lives(*point).is_some()), &of_color) {
-            let stones: Vec<Point> = group.iter().copied().filter(|point| board.at(*point).is_some()).collect();
+            let stones: Vec<Point> = group.iter().copied().filter(|point| lives(*point) == Some(color)).collect();
             if stones.iter().any(|point| neighbors(board, *point).any(|near| dame.contains(&near))) {
                 let same = |point: Point| lives(point) == Some(color);
                 chains_in_seki.extend(connected(board, stones.into_iter(), &same).into_iter().map(Vec::from_iter));
