@@ -92,7 +92,8 @@ const LifeView = (() => {
       steps.length > 0 && h("p", {}, "A line that captures it:"), list);
     box.addEventListener("toggle", () => {
       if (!box.open || list.childElementCount) return;
-      fill(list, steps.map((step) => h("li", {}, h("p", {}, step.says), Dom.picture(step.board_svg, step.says))));
+      fill(list, steps.map((step, i) => h("li", {}, h("p", {}, step.says),
+        Dom.picture(step.board_svg, `The board after move ${i + 1} of the line`))));
     });
     return box;
   }

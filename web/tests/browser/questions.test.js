@@ -45,7 +45,7 @@ browse("which chains live by the Japanese text takes three clicks, with the dead
   await click(visit, "White A4: dead");
   assert.ok(await visit.page.locator("#life img").count() > 0, "the line that captures it is not drawn");
   await click(visit, "Mark these dead");
-  assert.match(await visit.text("dead"), /Dead: A4/);
+  assert.match(await visit.text("dead"), /Dead: B5/);
 });
 
 browse("a dispute is played out and taken back in five clicks", async (visit) => {
