@@ -70,8 +70,8 @@ pub enum Ending {
     /// - Territory is the eye regions of groups that are not in seki.
     ///
     /// All other dead stones stay on the board: in dame, in seki, or in an eye region of their own color. Under
-    /// [`Tax::Seki`] and [`Tax::All`], the score counts them as dead: they bound no region, and neither player owns
-    /// their points. Otherwise the score counts them like living stones.
+    /// [`Tax::Seki`](crate::Tax::Seki) and [`Tax::All`](crate::Tax::All), the score counts them as dead: they bound no
+    /// region, and neither player owns their points. Otherwise the score counts them like living stones.
     Confirmation,
     /// They stop the game. The players may then:
     ///

@@ -25,7 +25,7 @@ use shinpan_referee::games::state_texts::board_of;
 #[command(after_help = "Examples:\n\
     \x20 shinpan life GAME.sgf\n\
     \x20 shinpan life BOARD.txt --chain B3 --compare\n\
-    \x20 shinpan life GAME.sgf --chain B3 --alive C3,D6\n\
+    \x20 shinpan life GAME.sgf --chain D4 --alive E5\n\
     \x20 shinpan life BOARD.txt --new-stone same-points --format json\n\
     \x20 shinpan life BOARD.txt --chain B3 --certificate B3.jsonl")]
 pub(crate) struct LifeArgs {

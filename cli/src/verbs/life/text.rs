@@ -10,16 +10,16 @@ use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, Report
 pub(super) fn text(question: &LifeQuestion, report: &LifeReport) -> String {
     let readings = question.options.readings;
     let scope = if report.is_of_parts() {
-        "each part between chains that live whatever happens elsewhere by itself"
+        "Each part of the board is judged by itself. Chains that live whatever is played elsewhere are its border.\n"
     } else {
-        "on the whole board"
+        ""
     };
     let assumed = match question.assumed {
         [] => String::new(),
         stones => format!("taken for alive, not proved: {}\n", names(stones)),
     };
     let mut text = format!(
-        "Article 7 of japanese-1989, {scope}\nreadings: new-stone={}, bars={}, absence={}\n{assumed}\n{}",
+        "Article 7 of japanese-1989; readings: new-stone={}, bars={}, absence={}\n{scope}{assumed}\n{}",
         readings.new_stone,
         readings.bars,
         readings.absence,
