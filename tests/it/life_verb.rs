@@ -83,6 +83,6 @@ fn score_counts_with_what_is_proved_dead() {
     assert!(wrong.contains("the chain at A4 lives, but it is named dead") && !wrong.contains("C3"), "{wrong}");
     let (_, other) =
         heard(|| on("score", "board.txt", OPEN_KO, &["--rules", "aga", "--komi", "0", "--dead", "none"], 0));
-    assert_eq!(other, "");
+    assert!(!other.contains("article 7"), "{other}");
     assert_eq!(shinpan(&["score", "no-such-file", "--dead", "proof"]).0, 2);
 }
