@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -16,8 +15,8 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::named_rules::ruleset;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
-use crate::command::small_boards::sizes;
-use shinpan_harness::input::{JournalHeader, Shard, open_journals};
+use crate::command::small_boards::{PartArgs, sizes};
+use shinpan_harness::input::{JournalHeader, open_journals};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{AllPositions, PositionClass, PositionValues, SolveLimits};
 
@@ -34,17 +33,8 @@ pub(super) struct PositionsArgs {
     /// The ruleset: an id or alias from `shinpan rules list`
     #[arg(long, value_name = "RULESET", default_value = "basic")]
     rules: String,
-    /// Stop at this many states for each value
-    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
-    nodes: u64,
-    /// Solve part K of N of the positions, as in 1/4
-    #[arg(long, value_name = "K/N")]
-    shard: Option<Shard>,
-    /// Continue from this file if it exists, and write each finished position to it
-    ///
-    /// If you repeat the option, the files are read as all parts of the question, and none is written.
-    #[arg(long, value_name = "FILE")]
-    journal: Vec<PathBuf>,
+    #[command(flatten)]
+    part: PartArgs,
     /// A page, or a line with tabs for each position
     #[arg(long, value_enum, default_value_t)]
     format: PageFormat,
@@ -76,10 +66,10 @@ fn answered(arguments: &PositionsArgs, rules: Rules) -> Result<(String, usize), 
 
 /// Solves each position of this part that no journal has. Returns all that is known, in the order of the positions.
 fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Result<Vec<PositionValues>, Failure> {
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
-    let question = json!({ "rules": rules.id, "size": arguments.size, "nodes": arguments.nodes });
+    let shard = arguments.part.shard();
+    let question = json!({ "rules": rules.id, "size": arguments.size, "nodes": arguments.part.nodes });
     let header = JournalHeader::new("solve positions", shard, &question);
-    let (mut file, known) = open_journals(&arguments.journal, &header)?;
+    let (mut file, known) = open_journals(&arguments.part.journal, &header)?;
     let mut known: Vec<PositionValues> = known.into_iter().flatten().collect();
     let done: HashSet<_> = known.iter().map(|one| one.class.board).collect();
     let is_asked = |(place, class): &(usize, &PositionClass)| {
@@ -96,7 +86,7 @@ fn solved(arguments: &PositionsArgs, rules: Rules, all: &mut AllPositions) -> Re
         known.push(values);
         show(&bar, "positions", (known.len() - first) as u64, wanted.len() as u64);
     };
-    let limits = SolveLimits { most_visited: arguments.nodes, stop: &stops };
+    let limits = SolveLimits { most_visited: arguments.part.nodes, stop: &stops };
     let wrong = all.solve(&wanted, limits, &mut finished);
     bar.finish_and_clear();
     wrong.map_err(|what| Failure::NotAsExpected(format!("{rules}: {what}")))?;

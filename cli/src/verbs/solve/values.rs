@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -17,8 +16,8 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
-use crate::command::small_boards::sizes;
-use shinpan_harness::input::{InputError, JournalHeader, Shard, open_journals};
+use crate::command::small_boards::{PartArgs, sizes};
+use shinpan_harness::input::{InputError, JournalHeader, open_journals};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, solve};
 
@@ -38,17 +37,8 @@ pub(super) struct ValuesArgs {
     boards: Vec<(u8, u8)>,
     #[command(flatten)]
     rules: RuleListArgs,
-    /// Stop at this many states for each value
-    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
-    nodes: u64,
-    /// Solve part K of N of the values, as in 1/4
-    #[arg(long, value_name = "K/N")]
-    shard: Option<Shard>,
-    /// Continue from this file if it exists, and write each finished value to it
-    ///
-    /// If you repeat the option, the files are read as all parts of the question, and none is written.
-    #[arg(long, value_name = "FILE")]
-    journal: Vec<PathBuf>,
+    #[command(flatten)]
+    part: PartArgs,
     /// A page, or a line with tabs for each ruleset and board
     #[arg(long, value_enum, default_value_t)]
     format: PageFormat,
@@ -81,15 +71,15 @@ fn solved(
     boards: &[(u8, u8)],
     kinds: &[RulesetClass],
 ) -> Result<(Vec<ValueRow>, Option<InputError>), Failure> {
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let shard = arguments.part.shard();
     // Each line has its ruleset and its board, so that one journal serves several questions.
-    let header = JournalHeader::new("solve all", shard, &json!({ "nodes": arguments.nodes }));
-    let (mut file, known) = open_journals(&arguments.journal, &header)?;
+    let header = JournalHeader::new("solve all", shard, &json!({ "nodes": arguments.part.nodes }));
+    let (mut file, known) = open_journals(&arguments.part.journal, &header)?;
     let of_board = |value: SolvedBoard| ((value.rules.clone(), value.size), value);
     let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().flatten().map(of_board).collect();
     let (bar, stop) = (bar(), asked_to_stop());
     let is_stopped = |_| stop.load(Ordering::Relaxed);
-    let limits = SolveLimits { most_visited: arguments.nodes, stop: &is_stopped };
+    let limits = SolveLimits { most_visited: arguments.part.nodes, stop: &is_stopped };
     let (mut place, mut unwritten) = (0, None);
     let mut value = |kind: &RulesetClass, size: (u8, u8)| {
         let is_ours = place % shard.parts == shard.part - 1;

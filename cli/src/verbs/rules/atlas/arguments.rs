@@ -1,7 +1,6 @@
 //! The arguments of `rules atlas`, and what it does with them.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -14,7 +13,7 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
-use crate::command::small_boards::sizes;
+use crate::command::small_boards::{PartArgs, sizes};
 use shinpan_harness::input::{JournalHeader, Shard, open_journals};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, question, search_board};
@@ -39,17 +38,8 @@ pub(crate) struct AtlasArgs {
     /// On each board, leave out lengths with more states than this
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     most_states: u64,
-    /// Stop at this many states for each value
-    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
-    nodes: u64,
-    /// Search part K of N of the boards, as in 1/4
-    #[arg(long, value_name = "K/N")]
-    shard: Option<Shard>,
-    /// Continue from this file if it exists, and write each finished board to it
-    ///
-    /// If you repeat the option, the files are read as all parts of the question, and none is written.
-    #[arg(long, value_name = "FILE")]
-    journal: Vec<PathBuf>,
+    #[command(flatten)]
+    part: PartArgs,
     /// A page, or a line with tabs for each pair, level and order
     #[arg(long, value_enum, default_value_t)]
     format: PageFormat,
@@ -78,10 +68,10 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
         show(&bar, "states", states, arguments.most_states);
         stop.load(Ordering::Relaxed)
     };
-    let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &is_stopped };
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.part.nodes, stop: &is_stopped };
+    let shard = arguments.part.shard();
     let header = JournalHeader::new("atlas", shard, &question(kinds, limits));
-    let (mut file, known) = open_journals(&arguments.journal, &header)?;
+    let (mut file, known) = open_journals(&arguments.part.journal, &header)?;
     let mut atlas = Atlas::default();
     known.into_iter().flatten().for_each(|(board, found)| atlas.add(board, &found));
     for task in tasks(arguments, shard) {
