@@ -13,7 +13,7 @@ use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
 use shinpan_harness::vocabulary::rulesets::SpecRules;
 use shinpan_harness::vocabulary::{Diagram, Point, Rules};
-use shinpan_referee::games::dead::{DeadAsker, DeadNamer, DeadSource, expect_stones};
+use shinpan_referee::games::dead::{AskDead, DeadAsker, DeadNamer, DeadSource, expect_stones};
 
 /// The dead stones that a user names.
 #[derive(Args)]
@@ -22,7 +22,8 @@ pub(crate) struct DeadArgs {
     ///
     /// A stone stands for its chain. `proof` names the chains that the verb `life` proves dead by default. A program is
     /// asked with the command final_status_list. Default: the stones that the record's last comments name in a line such as
-    /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW).
+    /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW). With points and --rules
+    /// japanese-1989, a message says where article 7 contradicts them.
     #[arg(long, value_name = "POINTS")]
     pub dead: Vec<String>,
     /// Seconds that a program of --dead may take to start, and for its answer
@@ -48,10 +49,7 @@ impl DeadArgs {
         let command = match self.dead.as_slice() {
             [] => return Ok(NamedDead { namer: None, failed }),
             [only] if only.trim() == "proof" => {
-                return Ok(NamedDead {
-                    namer: Some(DeadNamer::Asked(DeadAsker::new(DeadSource::Proof, Box::new(proved_dead)))),
-                    failed,
-                });
+                return Ok(NamedDead::asking(DeadSource::Proof, Box::new(proved_dead), failed));
             }
             [only] => only.trim().strip_prefix("gtp:"),
             _ => None,
@@ -66,8 +64,7 @@ impl DeadArgs {
                 report_contradictions(board, &points)?;
                 Ok(points.clone())
             };
-            let namer = DeadNamer::Asked(DeadAsker::new(DeadSource::User, Box::new(check)));
-            return Ok(NamedDead { namer: Some(namer), failed });
+            return Ok(NamedDead::asking(DeadSource::User, Box::new(check), failed));
         };
         let limit = seconds(self.dead_timeout)?;
         let patience = Patience { answer: limit, start: limit };
@@ -80,10 +77,7 @@ impl DeadArgs {
                 InputError::new(trouble.to_string())
             })
         };
-        Ok(NamedDead {
-            namer: Some(DeadNamer::Asked(DeadAsker::new(DeadSource::Program(name), Box::new(ask)))),
-            failed,
-        })
+        Ok(NamedDead::asking(DeadSource::Program(name), Box::new(ask), failed))
     }
 
     /// Returns the points. None without the option.
@@ -109,6 +103,10 @@ impl DeadArgs {
 }
 
 impl NamedDead {
+    fn asking(source: DeadSource, ask: Box<AskDead>, failed: Rc<RefCell<Option<String>>>) -> NamedDead {
+        NamedDead { namer: Some(DeadNamer::Asked(DeadAsker::new(source, ask))), failed }
+    }
+
     /// Returns who names the dead stones. `None` if that is left to the record.
     pub(crate) fn namer(&self) -> Option<&DeadNamer> {
         self.namer.as_ref()

@@ -48,20 +48,13 @@ pub(crate) fn report_contradictions(board: &Diagram, named: &[Point]) -> Result<
     let options = LifeOptions { cut: Cut::Always, states: FEW_STATES, ..LifeOptions::default() };
     for answer in LifeVerdict::new(&region, options).answers {
         let is_named = answer.chain.iter().any(|point| named.contains(&from_engine(*point)));
+        let says = match answer.status {
+            Some(LifeStatus::Uncapturable) if is_named => "lives, but it is named dead",
+            Some(LifeStatus::Dead) if !is_named => "is dead, but it is not named",
+            _ => continue,
+        };
         let stone = answer.chain[0];
-        match answer.status {
-            Some(LifeStatus::Uncapturable) if is_named => {
-                say!(
-                    "--dead: by article 7 of japanese-1989, read in each part by itself, the chain at {stone} lives, but it is named dead"
-                );
-            }
-            Some(LifeStatus::Dead) if !is_named => {
-                say!(
-                    "--dead: by article 7 of japanese-1989, read in each part by itself, the chain at {stone} is dead, but it is not named"
-                );
-            }
-            _ => {}
-        }
+        say!("--dead: by article 7 of japanese-1989, read in each part by itself, the chain at {stone} {says}");
     }
     Ok(())
 }
