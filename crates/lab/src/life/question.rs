@@ -85,7 +85,7 @@ pub struct LifeAnswer {
     /// Otherwise it is about the whole region, even where only a part was searched.
     pub part: bool,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
-    /// them. Only the chain's points, if the chain lives whatever is played elsewhere.
+    /// them. Of a chain that nobody can capture, only what the reading tells without a search, or the chain's points.
     pub zone: Vec<Point>,
 }
 
@@ -182,42 +182,65 @@ impl<'a> Judge<'a> {
         let cut = self.options.cut != Cut::Never;
         let part = if cut { self.part(chain[0]) } else { self.region.clone() };
         if cut && !matches!(part.at(point), Cell::Stone(_)) {
-            // The zone does not matter. So it is not searched for.
-            let mut zone = self.simple_zone(self.region, &chain, readings).unwrap_or_else(|| chain.clone());
             let secured = self.secured.iter().flatten().find(|one| one.stones.contains(&chain[0]));
             let searched = secured.map_or_else(|| self.region.clone(), |one| one.model.clone());
-            zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-            let status = Some(LifeStatus::Uncapturable);
-            return Ok(LifeAnswer {
-                color,
-                readings,
-                chain,
-                status,
-                states: effort.states,
-                searched,
-                part: false,
-                zone,
-            });
+            return Ok(self.uncapturable(color, chain, readings, searched, effort));
         }
-        let zone = self.zone(color, &chain, readings, effort);
+        // Whether the chain can be captured does not depend on the zone, which takes long to find.
+        let searched = self.searched(color, part.clone(), readings, Some(&[]));
+        effort.part |= self.options.cut == Cut::Always && searched != *self.region;
+        let (states, is_part) = (effort.states, effort.part);
+        let open =
+            LifeAnswer { color, readings, chain, status: None, states, searched, part: is_part, zone: Vec::new() };
+        match self.can_be_captured(&open, effort) {
+            Some(true) => {}
+            Some(false) => return Ok(self.uncapturable(color, open.chain, readings, open.searched, effort)),
+            None => return Ok(LifeAnswer { states: effort.states, ..open }),
+        }
+        let zone = self.zone(color, &open.chain, readings, effort);
         let searched = self.searched(color, part, readings, zone.as_deref());
         effort.part |= self.options.cut == Cut::Always && searched != *self.region;
+        let is_known = zone.is_some();
         let mut zone = zone.unwrap_or_default();
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-        let (states, part) = (effort.states, effort.part);
-        let mut answer = LifeAnswer { color, readings, chain, status: None, states, searched, part, zone };
-        if let Some(prepared) = answer.prepare() {
-            let mut search = prepared.search(self.options.shapes, self.options.states.saturating_sub(states));
-            // Where the zone is unknown, so may be the answer, but not whether the chain can be captured.
-            answer.status = if answer.zone.is_empty() && readings.new_stone != NewStone::None {
-                search.decide(prepared.capture(&search)).ok().filter(|can| !can).map(|_| LifeStatus::Uncapturable)
-            } else {
-                prepared.status(&mut search).ok()
-            };
+        let mut answer = LifeAnswer { states: effort.states, searched, part: effort.part, zone, ..open };
+        if let Some(prepared) = answer.prepare().filter(|_| is_known) {
+            let mut search = self.search(&prepared, effort);
+            let dead = search.decide(prepared.capture_for_good(&search)).ok();
             effort.states += search.states;
             answer.states = effort.states;
+            answer.status = dead.map(|dead| if dead { LifeStatus::Dead } else { LifeStatus::NewStone });
         }
         Ok(answer)
+    }
+
+    /// Returns whether the opponent can capture the chain. `None` if the states that are left do not suffice.
+    fn can_be_captured(&self, open: &LifeAnswer, effort: &mut Effort) -> Option<bool> {
+        let prepared = open.prepare()?;
+        let mut search = self.search(&prepared, effort);
+        let can = search.decide(prepared.capture(&search)).ok();
+        effort.states += search.states;
+        can
+    }
+
+    /// Returns a search with the states that are left.
+    fn search<'b>(&self, prepared: &'b PreparedQuestion, effort: &Effort) -> LifeSearch<'b> {
+        prepared.search(self.options.shapes, self.options.states.saturating_sub(effort.states))
+    }
+
+    /// Returns the answer about a chain that nobody can capture. Its zone does not matter, so it is not searched for.
+    fn uncapturable(
+        &self,
+        color: Color,
+        chain: Vec<Point>,
+        readings: Readings,
+        searched: LifeRegion,
+        effort: &Effort,
+    ) -> LifeAnswer {
+        let mut zone = self.simple_zone(&searched, &chain, readings).unwrap_or_else(|| chain.clone());
+        zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
+        let (status, states, part) = (Some(LifeStatus::Uncapturable), effort.states, effort.part);
+        LifeAnswer { color, readings, chain, status, states, searched, part, zone }
     }
 
     /// Returns the part of the region that the question about a chain is about.

@@ -52,14 +52,24 @@ const SEEDS: usize = 6;
 /// The largest window of whole empty regions.
 const LARGEST: usize = 16;
 
-/// The most states for a window that was grown.
-const STATES: u64 = 8_000;
+/// How many states the search for windows may still look at.
+struct Budget {
+    /// For a window of whole regions.
+    whole: u64,
+    /// For all windows that are left.
+    left: u64,
+}
+
+impl Budget {
+    /// For a window that was grown.
+    const GROWN: u64 = 8_000;
+}
 
 /// Returns the chains that are secured, each with its window. For a window of whole regions, the search looks at twice
 /// `states` at most, and for all windows at four times as many.
 pub(super) fn secured(region: &LifeRegion, states: u64) -> Vec<Secured> {
     let mut found: Vec<Secured> = Vec::new();
-    let mut left = states.saturating_mul(4);
+    let mut budget = Budget { whole: states.saturating_mul(2), left: states.saturating_mul(4) };
     let mut sealed = region.clone();
     for color in Color::BOTH {
         sealed = sealed.with(&safe(region, color, &[]), Cell::Border(color));
@@ -71,9 +81,7 @@ pub(super) fn secured(region: &LifeRegion, states: u64) -> Vec<Secured> {
                 continue;
             }
             let used = |point: Point| found.iter().any(|other| other.window.contains(&point));
-            if let Some(secured) =
-                secured_chain(&sealed, color, &chain, &used, [states.saturating_mul(2), STATES], &mut left)
-            {
+            if let Some(secured) = secured_chain(&sealed, color, &chain, &used, &mut budget) {
                 sealed = sealed.with(&secured.stones, Cell::Border(color));
                 found.push(secured);
             }
@@ -90,18 +98,13 @@ fn secured_chain(
     color: Color,
     chain: &[Point],
     used: &dyn Fn(Point) -> bool,
-    states: [u64; 2],
-    left: &mut u64,
+    budget: &mut Budget,
 ) -> Option<Secured> {
     let is_open = |point: Point| region.at(point) == Cell::Empty && !used(point);
-    let beside = |points: &[Point]| -> Vec<Point> {
-        let near = points.iter().flat_map(|point| region.neighbors(*point).collect::<Vec<Point>>());
-        let mut near: Vec<Point> = near.filter(|near| is_open(*near)).collect();
-        near.sort_by_key(|point| (point.row, point.column));
-        near.dedup();
-        near
-    };
-    let seeds = beside(chain);
+    let near = chain.iter().flat_map(|point| region.neighbors(*point).collect::<Vec<Point>>());
+    let mut seeds: Vec<Point> = near.filter(|near| is_open(*near)).collect();
+    seeds.sort_by_key(|point| (point.row, point.column));
+    seeds.dedup();
     let mut regions: Vec<Vec<Point>> = Vec::new();
     for seed in &seeds {
         if !regions.iter().any(|region| region.contains(seed)) {
@@ -114,14 +117,14 @@ fn secured_chain(
     let touches = |point: &Point| region.neighbors(*point).any(|near| opponent.contains(&region.at(near)));
     let own = regions.iter().filter(|points| !points.iter().any(touches));
     // Whole regions first, as many as fit: those that only the owner touches, and all.
-    let whole = [fitting(own), fitting(regions.iter())].map(|window| (window, states[0]));
+    let whole = [fitting(own), fitting(regions.iter())].map(|window| (window, budget.whole));
     let step = seeds.len().div_ceil(SEEDS).max(1);
     let sizes = SIZES.iter().flat_map(|size| seeds.iter().step_by(step).map(move |seed| (*size, *seed)));
     let grown = sizes.map(|(size, seed)| grown(region, color, seed, size, &is_open));
-    whole.into_iter().chain(grown.map(|window| (window, states[1]))).find_map(|(window, states)| {
-        let mut search = Window::new(region, color, &window, states.min(*left))?;
+    whole.into_iter().chain(grown.map(|window| (window, Budget::GROWN))).find_map(|(window, states)| {
+        let mut search = Window::new(region, color, &window, states.min(budget.left))?;
         let is_secured = search.is_secured();
-        *left = left.saturating_sub(search.expanded);
+        budget.left = budget.left.saturating_sub(search.expanded);
         is_secured.then(|| {
             let stones = search.chains.concat();
             let model = enclosed(region, &[&stones[..], &window[..]].concat(), color.opposite());
