@@ -45,8 +45,11 @@ fn certificates_are_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("A2.jsonl").display().to_string();
     on("life", "board.txt", THREE_POINTS, &["--chain", "A2", "--certificate", &file], 0);
-    let text = fs::read_to_string(&file).expect("the certificate");
-    assert!(text.lines().count() > 3 && text.starts_with('{'), "{text}");
+    let lines = json(&fs::read_to_string(&file).expect("the certificate"));
+    let header = ["format", "status", "new-stone"].map(|key| &lines[0][key]);
+    assert_eq!(header, ["shinpan-life-1", "new-stone", "local-2"]);
+    assert_eq!((&lines[0]["target"], &lines[0]["part"]), (&serde_json::json!(["A2"]), &false.into()));
+    assert!(lines.len() > 3, "{lines:?}");
 }
 
 #[test]

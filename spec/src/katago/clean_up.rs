@@ -86,7 +86,7 @@ impl Move {
     /// Ko-move: the opponent would have a pseudolegal move in response that results in exactly the coloring before this
     /// move.
     ///
-    /// Only captured points need trying: the reply must put back what this move took. If this move took nothing, no
+    /// Only captured points need trying: the reply must put back what this move captured. If it captured nothing, no
     /// reply restores the coloring, because a reply cannot remove this stone and its own, nor bring back stones that
     /// died by suicide.
     pub(super) fn is_ko_move(&self, before: &Position, options: Options) -> bool {

@@ -5,8 +5,7 @@
 //!
 //! Call the player with the groups Black. Only White moves, so black regions never grow and never touch one another. A
 //! *set* is a maximal region without black points. White regions lie within one set. Every region has a liberty,
-//! because every move resolves captures, so a set has an empty point. A set *holds* for a black region R that it
-//! borders
+//! because every move resolves captures, so a set has an empty point. A set *holds* for a black region R beside it
 //!
 //! - if all its empty points border R, where MultiStoneSuicide is disallowed;
 //! - if all its points border R, where it is allowed.

@@ -269,6 +269,7 @@ fn article_7_decides_which_chains_live() {
     let [black, white] = [0, 1].map(|place| life["chains"][place].clone());
     assert_eq!((&black["at"], &black["verdict"]), (&json!("A3"), &json!("alive")), "{life}");
     assert_eq!((&white["color"], &white["verdict"]), (&json!("white"), &json!("dead")), "{life}");
+    assert_eq!((&life["part"], &white["saved_by"], &black["saved_by"]), (&json!(true), &json!([]), &Value::Null));
     let steps = white["steps"].as_array().expect("steps");
     assert_eq!(steps[0]["says"], "Black plays A5.");
     assert!(steps.iter().all(|step| step["board_svg"].as_str().is_some_and(|svg| svg.contains("<svg"))), "{life}");
