@@ -25,6 +25,7 @@ mod search;
 mod secure;
 mod state;
 mod verdict;
+mod window;
 
 pub use certificate::{CertificateError, MOST_CERTIFIED_STATES};
 pub use cut::Cut;

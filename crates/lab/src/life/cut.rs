@@ -37,13 +37,7 @@ pub enum Cut {
 pub(super) fn part(region: &LifeRegion, secured: &[Secured], target: Point) -> LifeRegion {
     let mut own_part = Vec::new();
     loop {
-        let mut sealed = region.clone();
-        for color in Color::BOTH {
-            sealed = sealed.with(&safe(region, color, &own_part), Cell::Border(color));
-        }
-        for one in secured.iter().filter(|one| !one.window.iter().any(|point| own_part.contains(point))) {
-            sealed = sealed.with(&one.stones, Cell::Border(one.color));
-        }
+        let sealed = sealed(region, secured, &own_part);
         let free = |cell: Cell| matches!(cell, Cell::Empty | Cell::Stone(_));
         if !free(sealed.at(target)) {
             return sealed;
@@ -55,4 +49,16 @@ pub(super) fn part(region: &LifeRegion, secured: &[Secured], target: Point) -> L
         }
         own_part = part;
     }
+}
+
+/// Returns the region with the chains as border that are unconditionally alive or secured without these points.
+pub(super) fn sealed(region: &LifeRegion, secured: &[Secured], without: &[Point]) -> LifeRegion {
+    let mut sealed = region.clone();
+    for color in Color::BOTH {
+        sealed = sealed.with(&safe(region, color, without), Cell::Border(color));
+    }
+    for one in secured.iter().filter(|one| !one.window.iter().any(|point| without.contains(point))) {
+        sealed = sealed.with(&one.stones, Cell::Border(one.color));
+    }
+    sealed
 }

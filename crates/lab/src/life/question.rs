@@ -5,7 +5,7 @@ use std::fmt;
 
 use shinpan::{Color, Point};
 
-use super::cut::{self, Cut};
+use super::cut::{self, Cut, sealed};
 use super::game::{Game, LifeGraph, LifeKey, OutOfStates};
 use super::ground::{Ground, OWNER};
 use super::readings::{Bars, NewStone, Readings};
@@ -84,6 +84,8 @@ pub struct LifeAnswer {
     /// Whether the answer is about a part alone, with its border, as a region of its own: see [`Cut::Always`].
     /// Otherwise it is about the whole region, even where only a part was searched.
     pub part: bool,
+    /// Whether the opponent was shown to capture the chain even if its owner plays first. Then no play can save it.
+    pub owner_may_begin: bool,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
     /// them. Of a chain that nobody can capture, only what the reading tells without a search, or the chain's points.
     pub zone: Vec<Point>,
@@ -180,6 +182,9 @@ impl<'a> Judge<'a> {
         };
         let chain: Vec<Point> = self.region.points().filter(|point| chain.contains(point)).collect();
         let cut = self.options.cut != Cut::Never;
+        if cut && let Some(answer) = self.cleared(color, &chain, readings, effort) {
+            return Ok(answer);
+        }
         let part = if cut { self.part(chain[0]) } else { self.region.clone() };
         if cut && !matches!(part.at(point), Cell::Stone(_)) {
             let secured = self.secured.iter().flatten().find(|one| one.stones.contains(&chain[0]));
@@ -190,8 +195,7 @@ impl<'a> Judge<'a> {
         let searched = self.searched(color, part.clone(), readings, Some(&[]));
         effort.part |= self.options.cut == Cut::Always && searched != *self.region;
         let (states, is_part) = (effort.states, effort.part);
-        let open =
-            LifeAnswer { color, readings, chain, status: None, states, searched, part: is_part, zone: Vec::new() };
+        let open = LifeAnswer { part: is_part, ..LifeAnswer::new(color, readings, chain, searched, states) };
         match self.can_be_captured(&open, effort) {
             Some(true) => {}
             Some(false) => return Ok(self.uncapturable(color, open.chain, readings, open.searched, effort)),
@@ -212,6 +216,35 @@ impl<'a> Judge<'a> {
             answer.status = dead.map(|dead| if dead { LifeStatus::Dead } else { LifeStatus::NewStone });
         }
         Ok(answer)
+    }
+
+    /// Returns the answer about a chain in a window that the opponent can clear. `None` if the chain is in no such window, or
+    /// if the zone reaches to where a new stone may stay.
+    fn cleared(&mut self, color: Color, chain: &[Point], readings: Readings, effort: &Effort) -> Option<LifeAnswer> {
+        let region = self.region;
+        let found = self.windows();
+        let is_around = |one: &&Secured| one.cleared && one.color != color && one.window.contains(&chain[0]);
+        let model = found.iter().find(is_around)?.model.clone();
+        let whole = cleared_zone(region, found, color, chain, readings);
+        // The part alone is the window: nothing else is in it.
+        let alone = || {
+            let free = model.points().filter(|point| is_free(&model, *point));
+            (self.options.cut == Cut::Always).then(|| free.collect())
+        };
+        let part = whole.is_none();
+        let mut zone = whole.or_else(alone)?;
+        zone.retain(|point| is_free(&model, *point));
+        let answer = LifeAnswer::new(color, readings, chain.to_vec(), model, effort.states);
+        let (status, part) = (Some(LifeStatus::Dead), part || effort.part);
+        Some(LifeAnswer { status, part, owner_may_begin: true, zone, ..answer })
+    }
+
+    /// Returns the answer about the chain at a point if it is in a window that is cleared.
+    #[cfg(test)]
+    pub(super) fn cleared_at(&mut self, point: Point) -> Option<LifeAnswer> {
+        let Cell::Stone(color) = self.region.at(point) else { return None };
+        let chain = self.region.chain(point)?;
+        self.cleared(color, &chain, self.options.readings, &Effort::default())
     }
 
     /// Returns whether the opponent can capture the chain. `None` if the states that are left do not suffice.
@@ -239,14 +272,24 @@ impl<'a> Judge<'a> {
     ) -> LifeAnswer {
         let mut zone = self.simple_zone(&searched, &chain, readings).unwrap_or_else(|| chain.clone());
         zone.retain(|point| matches!(searched.at(*point), Cell::Empty | Cell::Stone(_)));
-        let (status, states, part) = (Some(LifeStatus::Uncapturable), effort.states, effort.part);
-        LifeAnswer { color, readings, chain, status, states, searched, part, zone }
+        let status = Some(LifeStatus::Uncapturable);
+        LifeAnswer {
+            status,
+            part: effort.part,
+            zone,
+            ..LifeAnswer::new(color, readings, chain, searched, effort.states)
+        }
     }
 
     /// Returns the part of the region that the question about a chain is about.
     fn part(&mut self, target: Point) -> LifeRegion {
+        let region = self.region;
+        cut::part(region, self.windows(), target)
+    }
+
+    fn windows(&mut self) -> &[Secured] {
         let (region, states) = (self.region, self.options.states);
-        cut::part(region, self.secured.get_or_insert_with(|| secured(region, states)), target)
+        self.secured.get_or_insert_with(|| secured(region, states))
     }
 
     /// Returns the region to search.
@@ -330,12 +373,55 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// Returns the points on which a new stone of a cleared chain's owner may stand. `None` if it may stay on one of them,
+/// because that one is in no window that is cleared, or if a chain there may be captured.
+fn cleared_zone(
+    region: &LifeRegion,
+    windows: &[Secured],
+    color: Color,
+    chain: &[Point],
+    readings: Readings,
+) -> Option<Vec<Point>> {
+    let both = match readings.new_stone {
+        NewStone::SamePoints => return Some(chain.to_vec()),
+        NewStone::None => return Some(Vec::new()),
+        NewStone::After => return None,
+        NewStone::Local2 => false,
+        NewStone::Local2Both => true,
+    };
+    let sealed = sealed(region, windows, &[]);
+    let is_cleared =
+        |point: &Point| windows.iter().any(|one| one.cleared && one.color != color && one.window.contains(point));
+    let mut zone = chain.to_vec();
+    let mut next = 0;
+    while let Some(point) = zone.get(next).copied() {
+        next += 1;
+        for near in region.neighbors(point).filter(|near| is_free(region, *near)) {
+            let bounds = matches!(sealed.at(near), Cell::Border(other) if both || other == color);
+            if bounds || zone.contains(&near) {
+                continue;
+            }
+            if !matches!(sealed.at(near), Cell::Border(_)) && !is_cleared(&near) {
+                return None;
+            }
+            zone.push(near);
+        }
+    }
+    Some(region.points().filter(|point| zone.contains(point)).collect())
+}
+
 /// Returns whether a point is no border stone.
 fn is_free(region: &LifeRegion, point: Point) -> bool {
     matches!(region.at(point), Cell::Empty | Cell::Stone(_))
 }
 
 impl LifeAnswer {
+    /// Returns an answer that is not known yet.
+    fn new(color: Color, readings: Readings, chain: Vec<Point>, searched: LifeRegion, states: u64) -> LifeAnswer {
+        let (status, part, owner_may_begin, zone) = (None, false, false, Vec::new());
+        LifeAnswer { color, readings, chain, status, states, searched, part, owner_may_begin, zone }
+    }
+
     /// Returns the question in the form that is searched. `None` if there are too many free points.
     pub(super) fn prepare(&self) -> Option<PreparedQuestion> {
         let (ground, stones) = Ground::new(&self.searched, self.color)?;

@@ -90,7 +90,9 @@ impl ReportedChain {
         let LifeQuestion { options, .. } = *question;
         let can_be_captured = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
         let is_easy = can_be_captured && answer.states <= FEW_STATES;
-        let line = if is_easy { answer.main_line(options.states) } else { Ok(Vec::new()) };
+        // A window is decided without the states of such a line.
+        let states = if answer.owner_may_begin { FEW_STATES.min(options.states) } else { options.states };
+        let line = if is_easy { answer.main_line(states) } else { Ok(Vec::new()) };
         let few = LifeOptions { states: FEW_STATES, cut: Cut::Never, ..options };
         let saves = |point: Point| {
             let Some(after) = answer.searched.played(answer.color, point) else { return Some(None) };
@@ -98,8 +100,13 @@ impl ReportedChain {
             Some(status.lives().then_some(point))
         };
         let is_dead = is_easy && answer.status == Some(LifeStatus::Dead);
-        let saving: Option<Vec<Option<Point>>> =
-            if is_dead { answer.searched.points().map(saves).collect() } else { None };
+        let saving: Option<Vec<Option<Point>>> = if !is_dead {
+            None
+        } else if answer.owner_may_begin {
+            Some(Vec::new())
+        } else {
+            answer.searched.points().map(saves).collect()
+        };
         let saved_by = saving.map(|points| points.into_iter().flatten().collect());
         ReportedChain { line: line.unwrap_or_default(), saved_by, others: Vec::new(), answer }
     }
@@ -123,6 +130,9 @@ impl ReportedChain {
             Some(LifeStatus::Uncapturable) => format!("{opponent} cannot capture it."),
             Some(LifeStatus::NewStone) => {
                 format!("{opponent} can capture it, but then {owner} gets a new stone that stays.")
+            }
+            Some(LifeStatus::Dead) if self.answer.owner_may_begin => {
+                format!("{opponent} can capture it even if {owner} plays first, and no new stone stays.")
             }
             Some(LifeStatus::Dead) => format!("{opponent} can capture it, and no new stone stays."),
             None if free_points(searched) > MOST_FREE_POINTS => format!(
