@@ -11,7 +11,9 @@
 
 mod benson;
 mod certificate;
+mod clearing;
 mod cut;
+mod eyes;
 mod game;
 mod ground;
 mod life_move;

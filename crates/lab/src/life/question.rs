@@ -50,7 +50,7 @@ pub struct LifeOptions {
     /// The readings of the text.
     pub readings: Readings,
     /// The most states that the searches for one chain may expand, with those about chains that bound its zone. The search
-    /// for chains that live in small windows may expand four times as many, once for the region.
+    /// for chains that live or die in small windows may expand eight times as many, once for the region.
     pub states: u64,
     /// When to cut the region.
     pub cut: Cut,

@@ -24,8 +24,10 @@
 use shinpan::{Color, Point};
 
 use super::benson::safe;
+use super::clearing::ClearSearch;
+use super::eyes::EyeSearch;
 use super::region::{Cell, LifeRegion};
-use super::window::{Goal, Window};
+use super::window::Window;
 
 /// Chains of one color that are secured by a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,25 +70,25 @@ struct Finder {
     /// The region with the chains that live already as border.
     sealed: LifeRegion,
     found: Vec<Secured>,
-    /// How many states it may still look at.
-    left: u64,
-    /// What was searched in vain in this round: a window, and the chains beside it.
-    failed: Vec<(Vec<Point>, Vec<Vec<Point>>)>,
+    /// How many states it may still look at: for eyes, and for whole territories.
+    left: [u64; 2],
+    /// What was searched in vain in this round: a window, the chains beside it, and whether it was to be cleared.
+    failed: Vec<(Vec<Point>, Vec<Vec<Point>>, bool)>,
 }
 
 /// Returns the chains that are secured, each with its window. For one window, the search looks at twice `states` at most,
-/// and for all windows at four times as many.
+/// and at four times as many for all eyes, and for all territories.
 pub(super) fn secured(region: &LifeRegion, states: u64) -> Vec<Secured> {
     let mut sealed = region.clone();
     for color in Color::BOTH {
         sealed = sealed.with(&safe(region, color, &[]), Cell::Border(color));
     }
-    let left = states.saturating_mul(4);
+    let left = [states.saturating_mul(4); 2];
     let mut finder = Finder { sealed, found: Vec::new(), left, failed: Vec::new() };
     let mut limit = FIRST_ROUND.min(states);
     loop {
         finder.round(limit);
-        if limit >= states.saturating_mul(2) || finder.left == 0 {
+        if limit >= states.saturating_mul(2) || finder.left == [0; 2] {
             return finder.found;
         }
         limit = limit.saturating_mul(10).min(states.saturating_mul(2));
@@ -127,7 +129,7 @@ impl Finder {
             .retain(|points| points.len() <= LARGEST_TERRITORY && !points.iter().any(|point| self.is_used(*point)));
         territories.sort_by_key(Vec::len);
         for points in &territories {
-            self.attempt(color, points, Goal::Cleared, limit);
+            self.attempt(color, points, true, limit);
         }
         // Then those that chains join, as many as fit.
         let mut joined: Vec<(Vec<Point>, Vec<Point>)> = Vec::new();
@@ -147,7 +149,7 @@ impl Finder {
             joined.push(both);
         }
         for (points, _) in &joined {
-            self.attempt(color, points, Goal::Cleared, limit);
+            self.attempt(color, points, true, limit);
         }
     }
 
@@ -167,20 +169,29 @@ impl Finder {
         self.found.iter().any(|other| other.window.contains(&point))
     }
 
-    /// Searches in a window, unless it shares points with one that was found. Returns whether its owner reaches the goal.
-    fn attempt(&mut self, color: Color, points: &[Point], goal: Goal, limit: u64) -> bool {
+    /// Searches in a window, unless it shares points with one that was found. Returns whether its chains are secured, and
+    /// for a territory whether it can be cleared.
+    fn attempt(&mut self, color: Color, points: &[Point], is_territory: bool, limit: u64) -> bool {
         if points.iter().any(|point| self.is_used(*point)) {
             return false;
         }
-        let Some(mut window) = Window::new(&self.sealed, color, points, goal, limit.min(self.left)) else {
-            return false;
-        };
-        let key = (points.to_vec(), window.chains.clone());
+        let Some(window) = Window::new(&self.sealed, color, points) else { return false };
+        let key = (points.to_vec(), window.chains.clone(), is_territory);
         if self.failed.contains(&key) {
             return false;
         }
-        let holds = window.holds();
-        self.left = self.left.saturating_sub(window.expanded);
+        let left = &mut self.left[usize::from(is_territory)];
+        let limit = limit.min(*left);
+        let (holds, expanded) = if is_territory {
+            let Some(mut search) = ClearSearch::new(&window, limit) else { return false };
+            (search.holds(), search.expanded)
+        } else if window.chains.is_empty() {
+            return false;
+        } else {
+            let mut search = EyeSearch::new(&window, limit);
+            (search.holds(), search.expanded)
+        };
+        *left = left.saturating_sub(expanded);
         if !holds {
             self.failed.push(key);
             return false;
@@ -188,8 +199,7 @@ impl Finder {
         let stones = window.chains.concat();
         let model = enclosed(&self.sealed, &[&stones[..], points].concat(), color.opposite());
         self.sealed = self.sealed.with(&stones, Cell::Border(color));
-        let cleared = goal == Goal::Cleared;
-        self.found.push(Secured { color, stones, window: points.to_vec(), model, cleared });
+        self.found.push(Secured { color, stones, window: points.to_vec(), model, cleared: is_territory });
         true
     }
 
@@ -218,7 +228,7 @@ impl Finder {
         let sizes = SIZES.iter().flat_map(|size| seeds.iter().step_by(step).map(move |seed| (*size, *seed)));
         let grown = sizes.map(|(size, seed)| (grown(&region, color, seed, size, &is_open), limit.min(GROWN)));
         let windows: Vec<(Vec<Point>, u64)> = whole.into_iter().chain(grown).collect();
-        let _ = windows.iter().any(|(points, limit)| self.attempt(color, points, Goal::Safe, *limit));
+        let _ = windows.iter().any(|(points, limit)| self.attempt(color, points, false, *limit));
     }
 }
 
