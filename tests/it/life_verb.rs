@@ -1,4 +1,4 @@
-//! The verb `life`, and the option `--dead proof`.
+//! The verb `life`, and the options `--dead proof` and `--dead guess`.
 
 use std::fs;
 
@@ -23,6 +23,23 @@ fn a_chain_has_its_verdict_its_line_and_the_readings_on_which_it_hangs() {
     insta::assert_snapshot!("life of a corner", on("life", "board.txt", CORNER, &[], 0));
     let open = on("life", "board.txt", ". . . .\n. X O .\n. . . .", &["--chain", "B2", "--states", "100"], 0);
     assert!(open.contains("Black B2: unknown. 100 states were searched"), "{open}");
+}
+
+#[test]
+fn a_guess_is_said_to_be_one() {
+    const END: &str = ". . . X O O . . .\n. . X . X O O . .\n. . . . X X O . .\n. . X . X O O . .\n. . . . X X O . .\n\
+                       . . O . X O . . .\n. . . O X O O . O\n. . . X X O O O .\n. . . X O O . . .";
+    let rules = ["--rules", "japanese-1989", "--komi", "6.5"];
+    let open = on("score", "board.txt", END, &rules, 0);
+    assert!(open.contains("W+25.5 if no stone is dead"), "{open}");
+    assert!(open.contains("B+7.5 if D3 C4 are dead, which is a guess by 200 random games"), "{open}");
+    let (counted, said) = heard(|| on("score", "board.txt", END, &[&rules[..], &["--dead", "guess"]].concat(), 0));
+    assert!(counted.contains("dead stones: D3 C4, named by a guess by 200 random games"), "{counted}");
+    assert!(said.contains("(seed 1) decide: dead D3 C4, alive D1"), "{said}");
+    let named = on("score", "board.txt", END, &[&rules[..], &["--dead", "none"]].concat(), 0);
+    assert!(!named.contains("guess"), "{named}");
+    let line = &json(&on("score", "board.txt", END, &[&rules[..], &["--format", "json"]].concat(), 0))[0];
+    assert_eq!((&line["result"], &line["by-a-guess"]["result"]), (&"W+25.5".into(), &"B+7.5".into()), "{line}");
 }
 
 #[test]

@@ -66,7 +66,8 @@ const EndView = (() => {
       const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
       if (key !== asked) return;
       fill(id("scores"), scores.map(card));
-      Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}.`).join(" "));
+      Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}` +
+        `${one.if_no_stone_is_dead ? " if no stone is dead" : ""}.`).join(" "));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
@@ -88,11 +89,21 @@ const EndView = (() => {
     }
     const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
     return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
-      h("p", { class: "result" }, Words.result(scored.result)),
+      scored.if_no_stone_is_dead ? unnamed(scored) : h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
         h("span", { class: "small" }, ` ${Words.term(scored.of || "")}`)),
       scored.methods.map((method) => steps(method, names)),
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
+  }
+
+  /** Shows a result that waits for dead stones: nobody has won yet. @param {Scored} scored */
+  function unnamed({ result, guess }) {
+    const board = state.position?.board || [];
+    const heads = guess ? Points.heads(board, guess.dead) : [];
+    return [guess && h("p", { class: "lead" }, `A guess: ${Words.result(guess.result)}, if ${Words.list(heads)} ${heads.length > 1 ? "are" : "is"} dead, ` +
+        `as ${guess.games} random games have it. `,
+      button("Mark them dead", () => Game.set({ dead: heads }, true))),
+    h("p", {}, `${Words.result(result)} if no stone is dead:`)];
   }
 
   /** Some ways count the stones of one player alone. @param {Method} method */

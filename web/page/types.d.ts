@@ -44,6 +44,8 @@ interface Method {
 interface Scored {
   rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
   result: string | null; added: string[]; assumed: string[]; methods: Method[];
+  /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */
+  if_no_stone_is_dead: boolean; guess: { dead: string[]; result: string; games: number } | null;
 }
 interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
 interface LifeChain {

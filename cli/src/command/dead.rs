@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::durations::seconds;
 use super::failure::Failure;
-use super::proved_dead::{proved_dead, report_contradictions};
+use super::proved_dead::{guessed, proved_dead, report_contradictions};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Patience;
 use shinpan_harness::subject::gtp::StatusProgram;
@@ -18,10 +18,10 @@ use shinpan_referee::games::dead::{AskDead, DeadAsker, DeadNamer, DeadSource, ex
 /// The dead stones that a user names.
 #[derive(Args)]
 pub(crate) struct DeadArgs {
-    /// Dead stones, as in D4,E5, or `none`, or `proof`, or a program that is asked, as in gtp:'gnugo --mode gtp'
+    /// Dead stones, as in D4,E5, or `none`, `proof`, `guess`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
-    /// A stone stands for its chain. `proof` names the chains that the verb `life` proves dead by default. A program is
-    /// asked with the command final_status_list. Default: the stones that the record's last comments name in a line such as
+    /// A stone stands for its chain. `proof` names the chains that the verb `life` proves dead by default. `guess` adds, of
+    /// the chains about which nothing is proved, those that their owner loses in random games. A program is asked with the command final_status_list. Default: the stones that the record's last comments name in a line such as
     /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW). With points and --rules
     /// japanese-1989, a message says where article 7 contradicts them.
     #[arg(long, value_name = "POINTS")]
@@ -50,6 +50,9 @@ impl DeadArgs {
             [] => return Ok(NamedDead { namer: None, failed }),
             [only] if only.trim() == "proof" => {
                 return Ok(NamedDead::asking(DeadSource::Proof, Box::new(proved_dead), failed));
+            }
+            [only] if only.trim() == "guess" => {
+                return Ok(NamedDead::asking(DeadSource::Guess, Box::new(guessed), failed));
             }
             [only] => only.trim().strip_prefix("gtp:"),
             _ => None,
@@ -94,7 +97,9 @@ impl DeadArgs {
             return Ok(Vec::new());
         }
         if words.is_empty() {
-            return Err(Failure::usage("--dead: no point: expected points, as in D4,E5, or `none` or `proof`"));
+            return Err(Failure::usage(
+                "--dead: no point: expected points, as in D4,E5, or `none`, `proof` or `guess`",
+            ));
         }
         let points = words.iter().map(|word| word.parse::<Point>());
         let points: Result<Vec<Point>, InputError> = points.collect();

@@ -72,7 +72,7 @@ pub(crate) struct LifeArgs {
     pub compare: bool,
     /// The most states that the search for one chain may look at; then its answer is unknown
     ///
-    /// Before, the search for chains that live in small areas of their own may look at four times as many.
+    /// Before, the search for chains that live or die in small areas may look at eight times as many.
     #[arg(long, value_name = "N", default_value_t = STATES)]
     pub states: u64,
     /// Write a certificate of the answer about --chain to this file; crates/lab/checkers/life.py checks it

@@ -16,7 +16,7 @@ use shinpan_referee::games::state_texts::board_of;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
 
-/// The most states for one chain. Windows may take four times as many, once for a board.
+/// The most states for one chain. Windows may take eight times as many, once for a board.
 const STATES: u64 = 60_000;
 
 /// The document whose article 7 decides.

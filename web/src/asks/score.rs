@@ -8,22 +8,24 @@ use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
 use shinpan_harness::vocabulary::{Act, Settle};
 use shinpan_referee::games::compared::ComparedGroup;
+use shinpan_referee::games::guess::GUESS_GAMES;
 use shinpan_referee::games::typed::Typed;
-use shinpan_referee::games::verdicts::JudgedGame;
+use shinpan_referee::games::verdicts::{Agreement, JudgedGame};
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
-use shinpan_referee::score::counts::{ScoreSteps, score};
+use shinpan_referee::score::counts::{GuessedScore, ScoreSteps, score};
 
 /// Answers `score`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (given, rules) = (Given::of(request)?, request.rulesets()?);
     let record = given.cut();
     let scored = score(Typed::of(NAME), &record, &rules, given.dead.as_ref())?;
-    Ok(scored.games.groups.iter().map(|group| entry(group, &scored.counts)).collect())
+    let groups = scored.games.groups.iter().zip(&scored.guesses);
+    Ok(groups.map(|(group, guess)| entry(group, guess.as_ref(), &scored.counts)).collect())
 }
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
-fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
+fn entry(group: &ComparedGroup, guess: Option<&GuessedScore>, counts: &[ScoreSteps]) -> Value {
     let verdict = group.verdict();
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
@@ -42,6 +44,8 @@ fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
         "of": score.map(|score| &score.of),
         "margin": score.map(|score| score.margin()),
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
+        "if_no_stone_is_dead": verdict.is_some_and(|verdict| verdict.agreement == Agreement::Open),
+        "guess": guess.map(|guess| json!({ "dead": guess.dead, "result": guess.result, "games": GUESS_GAMES })),
         "added": distinct(group, added),
         "assumed": distinct(group, assumed),
         "methods": methods.into_iter().map(method_of).collect::<Vec<_>>(),

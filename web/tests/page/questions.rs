@@ -159,6 +159,12 @@ fn a_game_is_counted_step_by_step() {
         .map(|method| method["steps"].as_array().expect("steps").len())
         .sum();
     assert!(steps > 0, "{scored}");
+    assert_eq!((&scored[0]["if_no_stone_is_dead"], &scored[0]["guess"]), (&json!(false), &Value::Null), "{scored}");
+    // White's stone at B4 stands in Black's territory, and nobody named it.
+    let record = "(;SZ[7:5]AB[da][db][dc][dd][de]AW[bb][ea][eb][ec][ed][ee])";
+    let open = ok(json!({ "ask": "score", "record": record, "rules": ["japanese"] }));
+    assert_eq!((&open[0]["if_no_stone_is_dead"], &open[0]["guess"]["dead"]), (&json!(true), &json!(["B4"])), "{open}");
+    assert_ne!(open[0]["guess"]["result"], open[0]["result"], "{open}");
     assert!(error(json!({ "ask": "score", "record": finished(), "rules": ["aga"], "dead": ["A9"] })).contains("A9"));
 }
 

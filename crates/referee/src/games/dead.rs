@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
+use crate::games::guess::GUESS_GAMES;
 use crate::games::sgf::{GameRecord, Marks};
 use crate::games::state_texts::board_of;
 use shinpan_harness::input::InputError;
@@ -27,6 +28,8 @@ pub enum DeadSource {
     Program(String),
     /// A search that carries out article 7 of the Japanese rules of 1989.
     Proof,
+    /// That search, and for chains that it does not decide a guess by random games.
+    Guess,
     /// The record's territory: TB and TW.
     Territory,
     /// A comment at the end of the record: its line.
@@ -45,7 +48,7 @@ impl Dead {
 
     /// Returns the option that names these stones again. Nothing if the record names them, or if nobody did.
     pub fn option(&self) -> Vec<String> {
-        if !matches!(self.source, DeadSource::User | DeadSource::Program(_) | DeadSource::Proof) {
+        if !matches!(self.source, DeadSource::User | DeadSource::Program(_) | DeadSource::Proof | DeadSource::Guess) {
             return Vec::new();
         }
         let points = match self.named.as_slice() {
@@ -73,6 +76,9 @@ impl DeadSource {
             DeadSource::User => "--dead".to_owned(),
             DeadSource::Program(name) => format!("{name}, which may be wrong"),
             DeadSource::Proof => "article 7 of japanese-1989, searched in each part by itself".to_owned(),
+            DeadSource::Guess => {
+                format!("a guess by {GUESS_GAMES} random games, where article 7 of japanese-1989 proves nothing")
+            }
             DeadSource::Territory => "the record's TB and TW".to_owned(),
             DeadSource::Comment(line) => format!("the record's comment `{line}`"),
             DeadSource::Unclear(line) => {

@@ -128,8 +128,8 @@ impl Proved {
 
     /// Returns what to do about the dead stones, for the line before the command of [`Proved::option`].
     pub fn advice(&self) -> String {
-        let ask = "ask a program (--dead gtp:'gnugo --mode gtp'), or let a search carry out article 7 of japanese-1989 \
-                   (--dead proof)";
+        let ask = "ask a program (--dead gtp:'gnugo --mode gtp'), let a search carry out article 7 of japanese-1989 \
+                   (--dead proof), or take a guess (--dead guess)";
         match (self.dead.as_slice(), self.open.as_slice()) {
             ([], []) if !self.has_stones => "the board has no stone that could be dead".to_owned(),
             ([], []) => "every chain is proved alive".to_owned(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::counts::{ScoreSteps, Scored, fits};
+use super::counts::{GuessedScore, ScoreSteps, Scored, fits};
 use crate::games::compared::{ComparedGames, ComparedGroup};
 use crate::games::dead::DeadSource;
 use crate::games::proved::Proved;
@@ -23,7 +23,7 @@ pub fn text(scored: &Scored<'_>) -> String {
         text.push_str(MARKED);
     }
     text.push('\n');
-    text.extend(games.groups.iter().map(members));
+    text.extend(games.groups.iter().zip(&scored.guesses).map(|(group, guess)| members(group, guess.as_ref())));
     text.push_str(&missing(games));
     text.push_str(&games.next);
     for (steps, rules) in folded(&scored.counts) {
@@ -75,8 +75,11 @@ fn winner(group: &ComparedGroup, verdict: &GameVerdict) -> String {
     }
 }
 
-fn members(group: &ComparedGroup) -> String {
+fn members(group: &ComparedGroup, guess: Option<&GuessedScore>) -> String {
     let mut text = group.lead.clone();
+    if let Some(guess) = guess {
+        let _ = writeln!(text, "   {}", guess.text());
+    }
     let breaches = group.verdict().map_or(0, |verdict| verdict.breaches.len());
     if breaches > 0 {
         let what = counted(breaches, "breach");
@@ -98,8 +101,11 @@ fn proved_of(games: &ComparedGames<'_>) -> Proved {
 /// Returns a warning about chains of which nothing is proved, unless the record itself says which stones are dead.
 fn unproved(games: &ComparedGames<'_>) -> String {
     let mut members = games.groups.iter().flat_map(|group| &group.members);
-    // What a proof leaves open it says itself.
-    let is_told = members.any(|member| member.dead.source.is_the_record() || member.dead.source == DeadSource::Proof);
+    // What a proof leaves open it says itself, and so does a guess.
+    let is_told = members.any(|member| {
+        let source = &member.dead.source;
+        source.is_the_record() || matches!(source, DeadSource::Proof | DeadSource::Guess)
+    });
     let open = proved_of(games).open;
     if is_told || open.is_empty() {
         return String::new();
