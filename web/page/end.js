@@ -6,6 +6,8 @@ const EndView = (() => {
   const { state } = Store;
   let asked = "";
   let comparison = "";
+  /** What random games take for dead, while nobody has named dead stones. @type {Scored["guess"]} */
+  let guess = null;
 
   function mount() {
     fill(id("end"), h("div", { id: "dead" }), h("div", { id: "life" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
@@ -45,9 +47,11 @@ const EndView = (() => {
         : dead.length ? `Dead: ${dead.join(", ")}.` : "No stone is dead."),
       heads.length > 0 && h("p", { class: "small" }, `Suggested: ${heads.join(", ")}. These stones stand in territory that ` +
         "unconditionally alive chains enclose. The players decide."),
-      !heads.length && !dead.length && alive === 0 && h("p", { class: "small" }, "Nothing can be suggested: no chain is proved alive against every attack."),
+      guess && h("p", {}, `A guess by ${guess.games} random games: ${Points.heads(board, guess.dead).join(", ")}.`),
+      !guess && !heads.length && !dead.length && alive === 0 && h("p", { class: "small" }, "Nothing can be suggested: no chain is proved alive against every attack."),
       h("p", { class: "row" },
         heads.length > 0 && button("Mark the suggested", () => Game.set({ dead: [...dead, ...heads] }, true), { class: "accent" }),
+        guess && button("Mark the guessed", () => Game.set({ dead: Points.heads(board, guess?.dead || []) }, true), { class: heads.length ? "plain" : "accent" }),
         button("No stone is dead", () => Game.set({ dead: [] }, true), { disabled: state.dead !== null && !dead.length }),
         state.dead !== null && button("Clear the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
   }
@@ -62,10 +66,14 @@ const EndView = (() => {
     const key = JSON.stringify([request, state.language]);
     if (key === asked) return;
     asked = key;
+    guess = null;
+    deadBox();
     try {
       const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
       if (key !== asked) return;
       fill(id("scores"), scores.map(card));
+      guess = scores.find((one) => one.guess)?.guess ?? null;
+      deadBox();
       Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}` +
         `${one.if_no_stone_is_dead ? " if no stone is dead" : ""}.`).join(" "));
     } catch (cause) {
@@ -98,12 +106,9 @@ const EndView = (() => {
 
   /** Shows a result that waits for dead stones: nobody has won yet. @param {Scored} scored */
   function unnamed({ result, guess }) {
-    const board = state.position?.board || [];
-    const heads = guess ? Points.heads(board, guess.dead) : [];
-    return [guess && h("p", { class: "lead" }, `A guess: ${Words.result(guess.result)}, if ${Words.list(heads)} ${heads.length > 1 ? "are" : "is"} dead, ` +
-        `as ${guess.games} random games have it. `,
-      button("Mark them dead", () => Game.set({ dead: heads }, true))),
-    h("p", {}, `${Words.result(result)} if no stone is dead:`)];
+    const heads = guess ? Points.heads(state.position?.board || [], guess.dead) : [];
+    return [guess && h("p", { class: "lead" }, `A guess: ${Words.result(guess.result)}, if ${Words.list(heads)} ${heads.length > 1 ? "are" : "is"} dead.`),
+      h("p", {}, `${Words.result(result)} if no stone is dead:`)];
   }
 
   /** Some ways count the stones of one player alone. @param {Method} method */

@@ -48,6 +48,17 @@ browse("which chains live by the Japanese text takes three clicks, with the dead
   assert.match(await visit.text("dead"), /Dead: B5/);
 });
 
+browse("where nobody named dead stones nobody has won, and a guess is marked by one click", async (visit) => {
+  await visit.at("size=9&m=E5.C4.C6.G7.E3.D3.E7.G3.E2.G5.H1.F8.E8.E9.D9.F9.C8.F6.E6.H2.F7.G8.F5.G6.G1.G2.F1.F4.E4.F3.J2.J3.J1.F2.D2.E1.D1.F1.pass.pass");
+  await click(visit, "Score");
+  await visit.page.locator("#dead", { hasText: "A guess by 200 random games: D3, C4." }).waitFor();
+  assert.equal(await visit.page.locator("#scores .result").count(), 0, "a winner stands there");
+  assert.match(await visit.text("scores"), /A guess: Black wins by 2\.5, if D3 and C4 are dead\..*White wins by 30\.5 if no stone is dead/s);
+  await click(visit, "Mark the guessed");
+  await visit.page.locator("#scores .result", { hasText: "Black wins by 2.5" }).waitFor();
+  assert.match(await visit.text("dead"), /Dead: D3, C4\./);
+});
+
 browse("a dispute is played out and taken back in five clicks", async (visit) => {
   await visit.at(GAME);
   const before = await visit.moves();

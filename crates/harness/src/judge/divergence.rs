@@ -257,6 +257,21 @@ mod tests {
     use super::Divergence;
     use crate::vocabulary::{Color, Diagram, Field, Observation, Point};
 
+    /// Wrong counts by different methods are different findings, and the same count is one whatever its numbers are.
+    #[test]
+    fn a_fingerprint_names_the_part_that_differs() {
+        let of = |left: &str, right: &str| {
+            let read = |text: &str| -> Observation { serde_json::from_str(text).expect("an observation") };
+            Divergence::new(0, Field::Scores, &read(left), &read(right)).fingerprint().0
+        };
+        let scores = |area: &str, territory: &str| {
+            format!(r#"{{"scores": {{"area": {{"margin": "{area}"}}, "territory": {{"margin": "{territory}"}}}}}}"#)
+        };
+        assert_eq!(of(&scores("1", "2"), &scores("3", "2")), "scores area -");
+        assert_eq!(of(&scores("1", "2"), &scores("1", "4")), "scores territory -");
+        assert_eq!(of(&scores("5", "2"), &scores("6", "2")), "scores area -");
+    }
+
     /// Every stone-free point of a large board, as one value in one line, would fill many screens.
     #[test]
     fn long_values_are_cut_to_what_differs() {
