@@ -1,7 +1,7 @@
 "use strict";
 // tenuki: a game with four ko rules. Suicide is always illegal. Without an element it needs no browser.
 
-const { Adapter, Illegal, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
+const { Adapter, Illegal, Unsupported, BLACK, WHITE, serve } = require("../../../cli/kits/node/shinpan-kit.js");
 const { Game } = require("../installed.js")("tenuki");
 
 // Its own scorings, under the ko rule that it has if nobody names one.
@@ -26,6 +26,8 @@ class Tenuki extends Adapter {
 
   begin(columns, rows, komi, rules) {
     this.scoring = SCORINGS[rules] ?? "area";
+    // Its own rulesets let the players mark dead stones after two passes, and only then the game is over.
+    this.isMarked = !(rules in SCORINGS);
     this.game = new Game({ boardSize: rows, komi, scoring: this.scoring, koRule: KO_RULES[rules] ?? "simple" });
   }
 
@@ -52,7 +54,7 @@ class Tenuki extends Adapter {
   }
 
   over() {
-    return this.game.isOver();
+    return this.isMarked && this.game.isOver();
   }
 
   legal() {
@@ -62,7 +64,7 @@ class Tenuki extends Adapter {
 
   // The README: only useful if the game is over.
   score() {
-    if (!this.game.isOver()) return null;
+    if (!this.over() || this.scoring === "equivalence") return null;
     if ((this.scoring === "territory") !== (this.scoreOf === "territory")) return null;
     const { black, white } = this.game.score();
     // Of territory a prisoner is a point for the captor. Here it is one less for the other player.
@@ -70,19 +72,32 @@ class Tenuki extends Adapter {
     return [black - taken, white - taken];
   }
 
+  // There both scores have the other player's pass stones on top, so only their difference is an area.
+  margin() {
+    if (!this.over() || this.scoring !== "equivalence") return null;
+    const { black, white } = this.game.score();
+    return black - white;
+  }
+
   prisoners() {
+    // There a pass costs a stone, and who passes last after the marks are made it does not say.
+    if (this.scoring === "equivalence") return null;
     const { whiteStonesCaptured, blackStonesCaptured } = this.game.currentState();
     const dead = (color) => this.game.deadStones().filter(({ y, x }) => this.game.intersectionAt(y, x).value === color);
     return [whiteStonesCaptured + dead(WHITE).length, blackStonesCaptured + dead(BLACK).length];
   }
 
   settle(dead) {
-    const isStone = ([column, row]) => this.game.intersectionAt(this.row(row), column)?.value !== "empty";
+    const size = this.game.boardSize;
+    const isStone = ([column, row]) => column < size && row < size && this.at(column, row) !== null;
     if (!dead.every(isStone)) throw new Illegal("not-a-region");
     const isMarked = (y, x) => this.game.deadStones().some((stone) => stone.y === y && stone.x === x);
     for (const [column, row] of dead) {
       if (!isMarked(this.row(row), column)) this.game.markDeadAt(this.row(row), column);
     }
+    // It marks all stones of a color in a region at once.
+    if (this.game.deadStones().length !== new Set(dead.map(String)).size) throw new Unsupported("it marks more stones than these");
+    this.isMarked = true;
   }
 }
 
