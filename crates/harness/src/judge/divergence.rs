@@ -265,7 +265,8 @@ mod tests {
             Divergence::new(0, Field::Scores, &read(left), &read(right)).fingerprint().0
         };
         let scores = |area: &str, territory: &str| {
-            format!(r#"{{"scores": {{"area": {{"margin": "{area}"}}, "territory": {{"margin": "{territory}"}}}}}}"#)
+            let count = |black: &str| format!(r#"{{"black": "{black}", "white": "0"}}"#);
+            format!(r#"{{"scores": {{"area": {}, "territory": {}}}}}"#, count(area), count(territory))
         };
         assert_eq!(of(&scores("1", "2"), &scores("3", "2")), "scores area -");
         assert_eq!(of(&scores("1", "2"), &scores("1", "4")), "scores territory -");
