@@ -56,6 +56,13 @@ const EndView = (() => {
         state.dead !== null && button("Clear the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
   }
 
+  /** Shows another guess. Without one the box stays, and so does the focus in it. @param {Scored["guess"]} found */
+  function show(found) {
+    const changes = guess || found;
+    guess = found;
+    if (changes) deadBox();
+  }
+
   /** @param {Set<string>} _changed */
   async function update(_changed) {
     deadBox();
@@ -66,14 +73,12 @@ const EndView = (() => {
     const key = JSON.stringify([request, state.language]);
     if (key === asked) return;
     asked = key;
-    guess = null;
-    deadBox();
+    show(null);
     try {
       const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
       if (key !== asked) return;
       fill(id("scores"), scores.map(card));
-      guess = scores.find((one) => one.guess)?.guess ?? null;
-      deadBox();
+      show(scores.find((one) => one.guess)?.guess ?? null);
       Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}` +
         `${one.if_no_stone_is_dead ? " if no stone is dead" : ""}.`).join(" "));
     } catch (cause) {

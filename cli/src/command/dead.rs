@@ -21,7 +21,8 @@ pub(crate) struct DeadArgs {
     /// Dead stones, as in D4,E5, or `none`, `proof`, `guess`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
     /// A stone stands for its chain. `proof` names the chains that the verb `life` proves dead by default. `guess` adds, of
-    /// the chains about which nothing is proved, those that their owner loses in random games. A program is asked with the command final_status_list. Default: the stones that the record's last comments name in a line such as
+    /// the chains about which nothing is proved, those that their owner loses in random games. A program is asked with the
+    /// command final_status_list. Default: the stones that the record's last comments name in a line such as
     /// `dead: D4 E5`, else the opponent's stones in its territory (properties TB and TW). With points and --rules
     /// japanese-1989, a message says where article 7 contradicts them.
     #[arg(long, value_name = "POINTS")]

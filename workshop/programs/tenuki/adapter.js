@@ -72,7 +72,7 @@ class Tenuki extends Adapter {
     return [black - taken, white - taken];
   }
 
-  // There both scores have the other player's pass stones on top, so only their difference is an area.
+  // Under `equivalence` both scores have the other player's pass stones on top, so only their difference is told.
   margin() {
     if (!this.over() || this.scoring !== "equivalence") return null;
     const { black, white } = this.game.score();
@@ -80,7 +80,7 @@ class Tenuki extends Adapter {
   }
 
   prisoners() {
-    // There a pass costs a stone, and who passes last after the marks are made it does not say.
+    // A pass costs a stone there, and tenuki does not say who passes last after the marks are made.
     if (this.scoring === "equivalence") return null;
     const { whiteStonesCaptured, blackStonesCaptured } = this.game.currentState();
     const dead = (color) => this.game.deadStones().filter(({ y, x }) => this.game.intersectionAt(y, x).value === color);
@@ -95,7 +95,7 @@ class Tenuki extends Adapter {
     for (const [column, row] of dead) {
       if (!isMarked(this.row(row), column)) this.game.markDeadAt(this.row(row), column);
     }
-    // It marks all stones of a color in a region at once.
+    // tenuki marks all stones of a color in a region at once.
     if (this.game.deadStones().length !== new Set(dead.map(String)).size) throw new Unsupported("it marks more stones than these");
     this.isMarked = true;
   }

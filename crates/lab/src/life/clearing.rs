@@ -15,7 +15,8 @@ use crate::solve::quick_hash::QuickMap;
 ///   the last point only to capture, and then the points of the captured stones are an eye. One point must be in no pair.
 /// - *Inner* points have no stone of the group beside them. On all others the owner can play, because there he joins a
 ///   living group. With one inner point in a part, or two that are neighbors, the opponent has one eye at most, and the
-///   owner fills it last. He captures at least two stones by that, so that it is no ko.
+///   owner plays there last. On one point he captures at least two stones, so that it is no ko. Of two points he plays on
+///   one; a stone that takes his is no lone one, so that it bars nothing, and leaves its chain one liberty.
 ///
 /// So the opponent's stones in the part can be captured even if the owner waits, and none can ever stay.
 pub(super) struct ClearSearch<'a> {

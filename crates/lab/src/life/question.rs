@@ -84,7 +84,7 @@ pub struct LifeAnswer {
     /// Whether the answer is about a part alone, with its border, as a region of its own: see [`Cut::Always`].
     /// Otherwise it is about the whole region, even where only a part was searched.
     pub part: bool,
-    /// Whether the opponent was shown to capture the chain even if its owner plays first. Then no play can save it.
+    /// Whether a dead chain was shown to be dead even if its owner plays first. Then none of his plays can save it.
     pub owner_may_begin: bool,
     /// The points of the searched region on which a new stone may stand. Empty if the limit did not suffice to find
     /// them. Of a chain that nobody can capture, only what the reading tells without a search, or the chain's points.
@@ -237,14 +237,6 @@ impl<'a> Judge<'a> {
         let answer = LifeAnswer::new(color, readings, chain.to_vec(), model, effort.states);
         let (status, part) = (Some(LifeStatus::Dead), part || effort.part);
         Some(LifeAnswer { status, part, owner_may_begin: true, zone, ..answer })
-    }
-
-    /// Returns the answer about the chain at a point if it is in a window that is cleared.
-    #[cfg(test)]
-    pub(super) fn cleared_at(&mut self, point: Point) -> Option<LifeAnswer> {
-        let Cell::Stone(color) = self.region.at(point) else { return None };
-        let chain = self.region.chain(point)?;
-        self.cleared(color, &chain, self.options.readings, &Effort::default())
     }
 
     /// Returns whether the opponent can capture the chain. `None` if the states that are left do not suffice.

@@ -90,7 +90,7 @@ impl ReportedChain {
         let LifeQuestion { options, .. } = *question;
         let can_be_captured = matches!(answer.status, Some(LifeStatus::Dead | LifeStatus::NewStone));
         let is_easy = can_be_captured && answer.states <= FEW_STATES;
-        // A window is decided without the states of such a line.
+        // A window was decided without a search for a line, so nobody knows yet that this one is short.
         let states = if answer.owner_may_begin { FEW_STATES.min(options.states) } else { options.states };
         let line = if is_easy { answer.main_line(states) } else { Ok(Vec::new()) };
         let few = LifeOptions { states: FEW_STATES, cut: Cut::Never, ..options };

@@ -115,7 +115,7 @@ impl Finder {
         }
     }
 
-    /// Tries whole territories as windows, the small ones first, and then all that are beside one chain.
+    /// Tries whole territories as windows, the small ones first, and then those that chains join, as many as fit.
     fn clear_territories(&mut self, color: Color, limit: u64) {
         let opponent = color.opposite();
         let fits = |cell: Cell| cell == Cell::Empty || cell == Cell::Stone(opponent);
@@ -131,7 +131,7 @@ impl Finder {
         for points in &territories {
             self.attempt(color, points, true, limit);
         }
-        // Then those that chains join, as many as fit.
+        // By union: its points, and the chains beside it.
         let mut joined: Vec<(Vec<Point>, Vec<Point>)> = Vec::new();
         for points in territories {
             let around = self.chains_beside(color, &points);
@@ -157,10 +157,8 @@ impl Finder {
     fn chains_beside(&self, color: Color, points: &[Point]) -> Vec<Point> {
         let near = points.iter().flat_map(|point| self.sealed.neighbors(*point));
         let stones = near.filter(|near| self.sealed.at(*near) == Cell::Stone(color));
-        let mut chains: Vec<Point> = stones
-            .filter_map(|stone| self.sealed.chain(stone)?.into_iter().min_by_key(|point| (point.row, point.column)))
-            .collect();
-        chains.sort_by_key(|point| (point.row, point.column));
+        let mut chains: Vec<Point> = stones.filter_map(|stone| self.sealed.chain(stone)?.into_iter().min()).collect();
+        chains.sort();
         chains.dedup();
         chains
     }
@@ -209,7 +207,7 @@ impl Finder {
         let is_open = |point: Point| region.at(point) == Cell::Empty && !self.is_used(point);
         let near = chain.iter().flat_map(|point| region.neighbors(*point).collect::<Vec<Point>>());
         let mut seeds: Vec<Point> = near.filter(|near| is_open(*near)).collect();
-        seeds.sort_by_key(|point| (point.row, point.column));
+        seeds.sort();
         seeds.dedup();
         let mut regions: Vec<Vec<Point>> = Vec::new();
         for seed in &seeds {
@@ -228,7 +226,11 @@ impl Finder {
         let sizes = SIZES.iter().flat_map(|size| seeds.iter().step_by(step).map(move |seed| (*size, *seed)));
         let grown = sizes.map(|(size, seed)| (grown(&region, color, seed, size, &is_open), limit.min(GROWN)));
         let windows: Vec<(Vec<Point>, u64)> = whole.into_iter().chain(grown).collect();
-        let _ = windows.iter().any(|(points, limit)| self.attempt(color, points, false, *limit));
+        for (points, limit) in windows {
+            if self.attempt(color, &points, false, limit) {
+                return;
+            }
+        }
     }
 }
 
@@ -357,7 +359,10 @@ mod tests {
                 for (_, chain) in inside.filter(|(color, _)| *color != one.color) {
                     for cut in [Cut::WhereSound, Cut::Always] {
                         let options = LifeOptions { readings, cut, ..LifeOptions::default() };
-                        let Some(answer) = Judge::new(region, options).cleared_at(chain[0]) else { continue };
+                        let answer = Judge::new(region, options).judge(chain[0]).expect("a stone");
+                        if !answer.owner_may_begin {
+                            continue;
+                        }
                         let never = LifeOptions { cut: Cut::Never, ..options };
                         let board = if answer.part { &answer.searched } else { region };
                         let exact = Judge::new(board, never).judge(chain[0]).expect("a stone");
