@@ -1,4 +1,4 @@
-//! Processes that play ahead of a hunt: what a hunt makes of those that break, differ, hang or go away.
+//! What a hunt makes of processes that play ahead and break, differ, hang or go away, and of what a preset leaves out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use shinpan_harness::input::Shard;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::glob::Glob;
-use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
+use shinpan_harness::vocabulary::{Act, End, Illegal, Move, Script, Target, Transcript, Want};
 
 /// The games of each hunt. They are more than the processes may be ahead.
 const GAMES: u64 = 150;
@@ -98,24 +98,28 @@ impl Subject for Main {
     }
 }
 
-fn campaign() -> Campaign {
-    Campaign::new(Header::new("hunt", SEED, Shard::WHOLE, vec!["basic".to_owned()], "main"))
+fn campaign(rules: &str) -> Campaign {
+    Campaign::new(Header::new("hunt", SEED, Shard::WHOLE, vec![rules.to_owned()], "main"))
 }
 
-/// Hunts with `others` ahead, and differences that are known.
+/// Hunts under `basic` with `others` ahead, and differences that are known.
 fn hunted(subject: &mut dyn Subject, others: &Others, known: &[&str]) -> Account {
+    hunted_under("basic", subject, others, known)
+}
+
+fn hunted_under(rules: &str, subject: &mut dyn Subject, others: &Others, known: &[&str]) -> Account {
     let folder = tempfile::tempdir().expect("a folder");
     let options = HuntOptions {
         time: Duration::from_secs(1_000),
         games: Some(GAMES),
-        rules: vec!["basic".parse().expect("a ruleset")],
+        rules: vec![rules.parse().expect("a ruleset")],
         out: folder.path().to_owned(),
         most: 100,
         known: known.iter().map(|known| Glob::new(known)).collect(),
         breaks: 5,
         interrupted: Default::default(),
     };
-    let mut campaign = campaign();
+    let mut campaign = campaign(rules);
     let ending = hunt(subject, others, &options, &mut campaign, &|_, _, _| {}).expect("an ending");
     assert_eq!(ending, Ending::Games);
     campaign.account().clone()
@@ -155,6 +159,42 @@ fn what_plays_ahead_changes_no_count_and_what_it_sees_once_is_a_finding() {
     }
     let account = with_fault(Fault::Differs, &["over*", "*: over*"]);
     assert!(account.findings.is_empty() && account.tally.known.len() == 1, "{account:?}");
+}
+
+/// An engine that takes the game for over, or for under way, the wrong way round once two passes stopped it.
+struct WrongAfterTheStop(Engine);
+
+impl Subject for WrongAfterTheStop {
+    fn name(&self) -> &str {
+        "wrong"
+    }
+
+    fn offers(&self) -> &Offer {
+        self.0.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        let mut transcript = self.0.transcript(script, want);
+        let is_pass = |act: &Act| matches!(act, Act::Move(Move { target: Target::Pass, .. }));
+        let accepted = transcript.entries.iter().skip(1).map(|entry| entry.illegal == Some(Illegal::None));
+        let passes: Vec<bool> =
+            script.acts.iter().zip(accepted).map(|(act, accepted)| accepted && is_pass(act)).collect();
+        let stop = passes.windows(2).position(|two| two == [true, true]);
+        let after = stop.map_or(usize::MAX, |place| place + 2);
+        transcript.entries.iter_mut().skip(after).for_each(|entry| entry.over = entry.over.map(|over| !over));
+        transcript
+    }
+}
+
+#[test]
+fn a_difference_where_the_preset_leaves_something_out_is_no_finding() {
+    let hunted = |rules| hunted_under(rules, &mut WrongAfterTheStop(Engine::new()), &Others::none(), &[]);
+    // tenuki:equivalence leaves out what follows two passes, tenuki:area leaves out nothing of the kind.
+    let left_out = hunted("tenuki:equivalence");
+    assert!(left_out.findings.is_empty(), "{:?}", left_out.findings);
+    let known: Vec<&String> = left_out.tally.known.keys().collect();
+    assert!(known.iter().any(|text| text.starts_with("tenuki:equivalence leaves out: ")), "{known:?}");
+    assert!(!hunted("tenuki:area").findings.is_empty());
 }
 
 #[test]

@@ -15,7 +15,8 @@ use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
 use crate::judge::shrink::shrunk;
 use crate::subject::{Offer, Sizes, Subject, errors_of};
 use crate::suite::glob::Glob;
-use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
+use crate::suite::not_modelled::omission;
+use crate::vocabulary::{End, Field, Fields, Illegal, Observation, Script, Shown, Transcript, Want};
 
 /// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
 const RUNS: usize = 1_000;
@@ -100,6 +101,20 @@ impl Outcome {
 fn listed(known: &[Glob], fingerprint: &str) -> Option<Met> {
     let glob = known.iter().find(|glob| glob.is_match(fingerprint))?;
     Some(Met { fingerprint: glob.text().to_owned(), is_known: true, record: None })
+}
+
+/// Returns the difference as a known one if the preset leaves out what its game meets: what the ruleset answers there is
+/// not what the preset's source says.
+fn left_out(finding: &Finding) -> Option<Met> {
+    let divergence = &finding.divergence;
+    let mut script = finding.script.clone();
+    script.acts.truncate(divergence.step);
+    let mut claims = Transcript::default();
+    claims.entries.resize_with(divergence.step, Observation::default);
+    claims.entries.push(divergence.left.observation.only(Fields::of(&[divergence.field])));
+    let omission = omission(&script, &claims)?;
+    let fingerprint = format!("{} leaves out: {}", script.rules.id, omission.says);
+    Some(Met { fingerprint, is_known: true, record: None })
 }
 
 /// One script, and the two subjects that play it.
@@ -243,6 +258,9 @@ impl Hunted<'_> {
             let seen = met.iter().any(|met| met.fingerprint == fingerprint);
             seen || campaign.knows(fingerprint) || listed(self.known, fingerprint).is_some()
         };
+        if let Some(met) = left_out(finding) {
+            return Ok(met);
+        }
         let sharp = sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
         let fingerprint = sharp.divergence.fingerprint().0;
         if let Some(met) = listed(self.known, &fingerprint) {
