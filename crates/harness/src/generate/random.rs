@@ -17,7 +17,7 @@ const COMBINATIONS: u64 = 4096;
 /// Returns script number `number` of a seed, under one of these rulesets, or under any of the table if the list is
 /// empty. The script is the same on every machine.
 ///
-/// The row of the options stands for all their combinations.
+/// The row of the options stands for all their combinations, and so does, in half of its scripts, the row of KataGo's page.
 pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     generated_for(&Offer::everything(), seed, number, rules)
 }
@@ -30,7 +30,11 @@ pub fn generated_for(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> 
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
     let rules = drawn(rules, &mut random);
-    let rules = if rules.is_base() { combination(seed, number) } else { rules };
+    let rules = match number.is_multiple_of(2) {
+        _ if rules.is_base() => combination(seed, number),
+        true if rules.is_katago_page() => Rules::of_katago_page(random.next_u32() as u16),
+        _ => rules,
+    };
     let mut script = script_for(offer, rules, &bytes[1..]);
     cut_after_the_end(&mut script);
     script
