@@ -137,6 +137,7 @@ fn one_finding_does_not_hide_another() {
             out: folder.path().to_owned(),
             most: 100,
             known: known.iter().map(|known| Glob::new(known)).collect(),
+            judged: Vec::new(),
             breaks: 5,
             interrupted: Default::default(),
         };

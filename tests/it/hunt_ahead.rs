@@ -116,6 +116,7 @@ fn hunted_under(rules: &str, subject: &mut dyn Subject, others: &Others, known: 
         out: folder.path().to_owned(),
         most: 100,
         known: known.iter().map(|known| Glob::new(known)).collect(),
+        judged: Vec::new(),
         breaks: 5,
         interrupted: Default::default(),
     };

@@ -230,8 +230,7 @@ pub fn fill(
     subject.name().clone_into(&mut cell.subject);
     suite(cell, program, rules, &mut subject, corpus, options)?;
     let (began, before) = (Instant::now(), subject.spent());
-    let of_rules = |known: &&KnownDifference| known.rules.contains(&rules);
-    let known: Vec<Glob> = program.known.iter().filter(of_rules).map(|known| Glob::new(&known.finding)).collect();
+    let known = judged(program, rules);
     let time = if known.is_empty() { options.time } else { options.time / 2 };
     hunted(cell, (program, rules), Vec::new(), &mut subject, &CellOptions { time, ..options.clone() })?;
     if !known.is_empty() {
@@ -246,6 +245,12 @@ pub fn fill(
     cell.observed = subject.observed();
     cell.findings.sort_by_key(|finding| !finding.in_suite);
     Ok(())
+}
+
+/// Returns the fingerprints of what is known of a program under a ruleset.
+fn judged(program: &Program, rules: Rules) -> Vec<Glob> {
+    let of_rules = program.known.iter().filter(|known| known.rules.contains(&rules));
+    of_rules.map(|known| Glob::new(&known.finding)).collect()
 }
 
 /// Runs the suite under the ruleset.
@@ -350,6 +355,7 @@ fn hunted(
         out: folder.path().to_owned(),
         most: MOST_FINDINGS,
         known,
+        judged: judged(program, rules),
         breaks: MOST_BREAKS,
         interrupted: options.interrupted.clone(),
     };

@@ -128,6 +128,7 @@ pub(crate) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         out: arguments.folder.clone(),
         most: arguments.most_findings,
         known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
+        judged: Vec::new(),
         breaks: arguments.breaks,
         interrupted: asked_to_stop(),
     };

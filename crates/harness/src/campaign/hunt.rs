@@ -36,6 +36,8 @@ pub struct HuntOptions {
     pub most: usize,
     /// Differences that are known. They are counted, and are no findings.
     pub known: Vec<Glob>,
+    /// Differences that somebody judged. They are findings even where the preset leaves out what the game meets.
+    pub judged: Vec<Glob>,
     /// Stop after this many consecutive breaks, or after this many consecutive starts that failed.
     pub breaks: u32,
     /// Set from outside to stop the hunt after the current script.
@@ -108,6 +110,7 @@ fn play_on(
                 subject: &mut *subject,
                 offer,
                 known: &options.known,
+                judged: &options.judged,
                 seed,
                 number,
                 left,

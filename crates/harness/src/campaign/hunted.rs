@@ -124,6 +124,7 @@ pub(super) struct Hunted<'a> {
     /// What the scripts are made for.
     pub(super) offer: &'a Offer,
     pub(super) known: &'a [Glob],
+    pub(super) judged: &'a [Glob],
     pub(super) seed: u64,
     pub(super) number: u64,
     /// The number of new findings that are enough.
@@ -258,12 +259,14 @@ impl Hunted<'_> {
             let seen = met.iter().any(|met| met.fingerprint == fingerprint);
             seen || campaign.knows(fingerprint) || listed(self.known, fingerprint).is_some()
         };
-        if let Some(met) = left_out(finding) {
-            return Ok(met);
-        }
         let sharp = sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
         let fingerprint = sharp.divergence.fingerprint().0;
         if let Some(met) = listed(self.known, &fingerprint) {
+            return Ok(met);
+        }
+        if listed(self.judged, &fingerprint).is_none()
+            && let Some(met) = left_out(finding)
+        {
             return Ok(met);
         }
         if known(&fingerprint) {
