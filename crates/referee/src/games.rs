@@ -5,6 +5,7 @@ pub mod clauses;
 pub mod compared;
 pub mod dead;
 pub mod guess;
+pub mod guessed_score;
 pub mod legal;
 pub mod line_of_play;
 pub mod lines;

@@ -13,20 +13,19 @@ use shinpan_referee::games::typed::Typed;
 use shinpan_referee::games::verdicts::{Agreement, JudgedGame};
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
-use shinpan_referee::score::counts::{GuessedScore, ScoreSteps, score};
+use shinpan_referee::score::counts::{ScoreSteps, score};
 
 /// Answers `score`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (given, rules) = (Given::of(request)?, request.rulesets()?);
     let record = given.cut();
     let scored = score(Typed::of(NAME), &record, &rules, given.dead.as_ref())?;
-    let groups = scored.games.groups.iter().zip(&scored.guesses);
-    Ok(groups.map(|(group, guess)| entry(group, guess.as_ref(), &scored.counts)).collect())
+    Ok(scored.games.groups.iter().map(|group| entry(group, &scored.counts)).collect())
 }
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
-fn entry(group: &ComparedGroup, guess: Option<&GuessedScore>, counts: &[ScoreSteps]) -> Value {
-    let verdict = group.verdict();
+fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
+    let (verdict, guess) = (group.verdict(), group.guess.as_ref());
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
     let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);

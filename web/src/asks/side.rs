@@ -52,7 +52,7 @@ fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> 
         "dead": names(&first.dead.named),
         "dead_named_by": named_by(&first.dead.source),
         "if_no_stone_is_dead": without_dead(first, record)?,
-        "members": group.members.iter().map(|member| line(&group.letter, member)).collect::<Vec<_>>(),
+        "members": group.members.iter().map(|member| line(group, member)).collect::<Vec<_>>(),
     }))
 }
 

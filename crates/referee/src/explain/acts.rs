@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use crate::games::clauses::{Paraphrases, clause_line, effects};
 use crate::games::dead::{Dead, DeadNamer, marked};
+use crate::games::guessed_score::{GuessedScore, guessed_under, guesser};
 use crate::games::open_dame::open_dame;
 use crate::games::proved::proved;
 use crate::games::replay::{Denial, Happened, Replay};
@@ -170,7 +171,7 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
     }
     let dead = marked(record, judging.dead, replay.game.as_ref())?;
     let before = board_of(replay.game.as_ref());
-    let agreed = settled(&dead, &mut replay);
+    let agreed = settled(&dead, judging, &mut replay)?;
     text.push_str(&summary(judging, &replay, (&dead, &agreed, &before), breaches.len()));
     Ok(Refereed { text, breaches })
 }
@@ -192,16 +193,25 @@ struct Agreed {
     text: String,
     /// The stones that are dead by it. None if the rules refused it.
     dead: Vec<Point>,
+    /// What would be counted by a guess, if the game waits for an agreement and nobody named dead stones.
+    guess: Option<GuessedScore>,
 }
 
 /// Lets the players agree on the dead stones, if the game waits for that and the stones are known.
-fn settled(dead: &Dead, replay: &mut Replay<'_>) -> Agreed {
+///
+/// # Errors
+/// - Those of [`marked`].
+fn settled(dead: &Dead, judging: &Judging<'_>, replay: &mut Replay<'_>) -> Result<Agreed, InputError> {
     let source = &dead.source;
-    if replay.phase() != Some(Phase::Agreement) || !source.says_something() {
-        return Agreed::default();
+    if replay.phase() != Some(Phase::Agreement) {
+        return Ok(Agreed::default());
+    }
+    if !source.says_something() {
+        let guess = guessed_under(judging.record, judging.rules, &guesser())?;
+        return Ok(Agreed { guess, ..Agreed::default() });
     }
     let act = Act::Settle(Settle::removing(dead.named.clone()));
-    match replay.game.act(&act) {
+    Ok(match replay.game.act(&act) {
         Ok(_) => {
             let board = board_of(replay.game.as_ref());
             let stayed: Vec<Point> = dead.named.iter().copied().filter(|stone| board.at(*stone).is_some()).collect();
@@ -210,14 +220,14 @@ fn settled(dead: &Dead, replay: &mut Replay<'_>) -> Agreed {
                 false => format!("; dead, but left on the board: {}", points_text(&stayed)),
             };
             let text = format!("dead stones are those of {}: {act}{left}\n", source.words());
-            Agreed { text, dead: dead.named.clone() }
+            Agreed { text, dead: dead.named.clone(), guess: None }
         }
         Err(refused) => {
             let why = why(&refused);
             let text = format!("dead stones are those of {}, but {act} is refused: {why}\n", source.words());
-            Agreed { text, dead: Vec::new() }
+            Agreed { text, ..Agreed::default() }
         }
-    }
+    })
 }
 
 fn point_of(act: &Act) -> Option<Point> {
@@ -275,6 +285,9 @@ fn summary(
     match last.phase {
         _ if last.result.is_some() => {}
         Some(Phase::Agreement) => {
+            if let Some(guess) = &agreed.guess {
+                let _ = writeln!(text, "{}", guess.text());
+            }
             let proved = proved(&board_of(game));
             let _ = writeln!(text, "next: {}: {}", proved.advice(), next("explain", &proved.option()));
         }

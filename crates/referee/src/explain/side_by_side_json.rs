@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use super::side_by_side::SideBySide;
+use crate::games::compared::ComparedGroup;
+use crate::games::guessed_score::GuessedScore;
 use crate::games::open_dame::OpenDame;
 use crate::games::verdicts::JudgedGame;
 
@@ -16,18 +18,18 @@ pub fn lines(compared: &SideBySide<'_>) -> String {
 /// Returns what the JSON line of each ruleset says.
 pub fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
     let groups = compared.games.groups.iter();
-    groups.flat_map(|group| group.members.iter().map(move |member| line(&group.letter, member)))
+    groups.flat_map(|group| group.members.iter().map(move |member| line(group, member)))
 }
 
 /// Returns what the JSON line of a ruleset says.
-pub fn line(group: &str, member: &JudgedGame) -> Value {
+pub fn line(group: &ComparedGroup, member: &JudgedGame) -> Value {
     let JudgedGame { rules, verdict, dead, .. } = member;
     let breaches = verdict.breaches.iter().zip(&member.clauses).map(
         |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),
     );
     json!({
         "rules": rules.id,
-        "group": group,
+        "group": group.letter,
         "cannot-begin": verdict.unplayable,
         "breaches": breaches.collect::<Vec<_>>(),
         "phase": verdict.phase,
@@ -41,5 +43,6 @@ pub fn line(group: &str, member: &JudgedGame) -> Value {
         "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
         "dead": dead.named,
         "dead-named-by": dead.source.words(),
+        "by-a-guess": group.guess.as_ref().map(GuessedScore::json),
     })
 }

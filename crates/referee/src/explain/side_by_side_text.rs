@@ -71,6 +71,9 @@ fn members(group: &ComparedGroup, decided: &[Deciding]) -> String {
             group.verdict().is_some_and(|verdict| verdict.agreement == Agreement::Open && verdict.result.is_some());
         let _ = writeln!(text, "   {agreement}{}", if is_open { ": name these with --dead" } else { "" });
     }
+    if let Some(guess) = &group.guess {
+        let _ = writeln!(text, "   {}", guess.text());
+    }
     for Deciding { clause, says, rules } in decided {
         let of = if decided.len() > 1 { format!(" ({})", few(rules)) } else { String::new() };
         let _ = writeln!(text, "   decided by {clause}: {says}{of}");

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::games::dead::DeadNamer;
+use crate::games::guessed_score::{GuessedScore, guessed_score, guesser};
 use crate::games::open_dame::OpenDame;
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{counted, points_text, reason_text};
@@ -43,6 +44,8 @@ pub struct ComparedGroup {
     pub refused: String,
     /// What became of the agreement on dead stones. `None` if the rules have none and nobody named dead stones.
     pub agreement: Option<String>,
+    /// What its first ruleset counts by a guess. `None` where somebody named dead stones, or the guess finds none.
+    pub guess: Option<GuessedScore>,
 }
 
 impl<'record> ComparedGames<'record> {
@@ -50,6 +53,7 @@ impl<'record> ComparedGames<'record> {
     ///
     /// # Errors
     /// - No ruleset can begin the game.
+    /// - Those of [`dead::marked`](crate::games::dead::marked).
     pub fn of(
         typed: Typed,
         record: &'record GameRecord,
@@ -61,7 +65,9 @@ impl<'record> ComparedGames<'record> {
         judged.into_iter().for_each(|member| add(&mut groups, member));
         begun_by_any(&typed.file, record, &groups)?;
         let about = about(&typed.file, record, acts) + &dead_line(&groups) + &open_dame_lines(&groups);
-        let groups: Vec<ComparedGroup> = groups.into_iter().enumerate().map(compared_group).collect();
+        let guesser = guesser();
+        let groups = groups.into_iter().enumerate().map(|numbered| compared_group(numbered, record, &guesser));
+        let groups = groups.collect::<Result<Vec<ComparedGroup>, InputError>>()?;
         let next = next(&typed, &groups);
         Ok(ComparedGames { typed, record, dead, about, groups, next })
     }
@@ -92,14 +98,22 @@ impl ComparedGroup {
     }
 }
 
-fn compared_group((place, group): (usize, VerdictGroup)) -> ComparedGroup {
+fn compared_group(
+    (place, group): (usize, VerdictGroup),
+    record: &GameRecord,
+    guesser: &DeadNamer,
+) -> Result<ComparedGroup, InputError> {
     let letter = letter(place);
     let ids = group.members.iter().map(|member| member.rules.id.clone());
     let members: Vec<&JudgedGame> = group.members.iter().collect();
     let lead = wrapped(&format!("{letter}:"), ids, ",") + &shared(&members, assumed, INDENTED);
     let (refused, agreement) =
         (shared(&members, refused, INDENTED), group.members.first().and_then(JudgedGame::agreement_text));
-    ComparedGroup { letter, members: group.members, lead, refused, agreement }
+    let guess = match group.members.first() {
+        Some(member) => guessed_score(record, member, guesser)?,
+        None => None,
+    };
+    Ok(ComparedGroup { letter, members: group.members, lead, refused, agreement, guess })
 }
 
 /// Returns what was read: board, moves, komi, result, and the record's notes.

@@ -3,18 +3,17 @@
 use shinpan::KomiFrom;
 
 use crate::games::compared::ComparedGames;
-use crate::games::dead::{DeadAsker, DeadNamer, DeadSource};
-use crate::games::guess::{GUESS_GAMES, guessed_dead};
+use crate::games::dead::DeadNamer;
 use crate::games::proved::engine_board;
 use crate::games::seki::{SekiReport, seki};
 use crate::games::sgf::GameRecord;
-use crate::games::state_texts::{board_of, count, diagram, observed, points_text};
+use crate::games::state_texts::{board_of, count, diagram, observed};
 use crate::games::typed::Typed;
-use crate::games::verdicts::{Agreement, GameVerdict, JudgedGame, Stopping, judged};
+use crate::games::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::subject::spec::{Counting, Recorded};
-use shinpan_harness::vocabulary::{Act, Count, Observation, Point, Rules};
+use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
 
 /// A record counted under several rulesets. Text, JSON and pages read it alone.
 pub struct Scored<'record> {
@@ -22,25 +21,6 @@ pub struct Scored<'record> {
     pub games: ComparedGames<'record>,
     /// How each ruleset counts, in the order of the rulesets. Rulesets that cannot begin the game have none.
     pub counts: Vec<ScoreSteps>,
-    /// For each group what it counts by a guess. `None` where somebody named dead stones, or the guess finds none.
-    pub guesses: Vec<Option<GuessedScore>>,
-}
-
-/// A result by a guess, where nobody named dead stones.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuessedScore {
-    /// The stones that the guess takes for dead.
-    pub dead: Vec<Point>,
-    /// The result if the players agree on them.
-    pub result: String,
-}
-
-impl GuessedScore {
-    /// Returns the result as a sentence.
-    pub fn text(&self) -> String {
-        let dead = points_text(&self.dead);
-        format!("{} if {dead} are dead, which is a guess by {GUESS_GAMES} random games", self.result)
-    }
 }
 
 /// How one ruleset counts.
@@ -83,23 +63,7 @@ pub fn score<'record>(
         members.push(member);
     }
     let games = ComparedGames::of(typed, record, dead, record.items.len(), members)?;
-    // The games of one record end on few boards, and the guess is asked once for each.
-    let guess = DeadAsker::new(DeadSource::Guess, Box::new(|board| Ok(guessed_dead(board))));
-    let namer = DeadNamer::Asked(guess);
-    let guesses = games.groups.iter().filter_map(|group| group.members.first());
-    let guesses = guesses.map(|member| guessed(record, member, &namer)).collect::<Result<_, InputError>>()?;
-    Ok(Scored { games, counts, guesses })
-}
-
-/// Returns what a ruleset counts by a guess, if the players may agree on dead stones, and nobody named any.
-fn guessed(record: &GameRecord, member: &JudgedGame, guess: &DeadNamer) -> Result<Option<GuessedScore>, InputError> {
-    if member.verdict.agreement != Agreement::Open || member.dead.source.says_something() {
-        return Ok(None);
-    }
-    let judged = judged(record, member.rules, Some(guess), Stopping::Passing, &mut |_| {})?;
-    let is_agreed = matches!(judged.verdict.agreement, Agreement::Agreed { .. });
-    let result = judged.verdict.result.filter(|_| is_agreed && !judged.dead.named.is_empty());
-    Ok(result.map(|result| GuessedScore { dead: judged.dead.named, result }))
+    Ok(Scored { games, counts })
 }
 
 fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::counts::{GuessedScore, ScoreSteps, Scored, fits};
+use super::counts::{ScoreSteps, Scored, fits};
+use crate::games::compared::ComparedGroup;
+use crate::games::guessed_score::GuessedScore;
 use crate::games::open_dame::OpenDame;
 use crate::games::seki::SekiReport;
 use crate::games::verdicts::{Agreement, JudgedGame};
@@ -10,10 +12,8 @@ use shinpan_harness::vocabulary::{Act, Count};
 
 /// Returns one JSON line for each ruleset: score, result, methods, and what was added to the game.
 pub fn lines(scored: &Scored<'_>) -> String {
-    let groups = scored.games.groups.iter().zip(&scored.guesses);
-    let members = groups.flat_map(|(group, guess)| {
-        group.members.iter().map(move |member| line(&group.letter, member, guess.as_ref(), &scored.counts))
-    });
+    let groups = scored.games.groups.iter();
+    let members = groups.flat_map(|group| group.members.iter().map(|member| line(group, member, &scored.counts)));
     members.map(|line| format!("{line}\n")).collect()
 }
 
@@ -30,7 +30,7 @@ fn seki(seki: &SekiReport) -> Value {
     })
 }
 
-fn line(group: &str, member: &JudgedGame, guess: Option<&GuessedScore>, counts: &[ScoreSteps]) -> Value {
+fn line(group: &ComparedGroup, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
     let JudgedGame { rules, verdict, dead, added, .. } = member;
     let methods = counts.iter().filter(|count| count.rules == *rules).flat_map(|count| &count.methods);
     let methods: Vec<&(String, Count)> = methods.collect();
@@ -41,7 +41,7 @@ fn line(group: &str, member: &JudgedGame, guess: Option<&GuessedScore>, counts: 
     let added: Vec<String> = added.iter().map(Act::to_string).collect();
     json!({
         "rules": rules.id,
-        "group": group,
+        "group": group.letter,
         "cannot-begin": verdict.unplayable,
         "score": verdict.score,
         "margin": verdict.score.as_ref().map(|score| score.margin()),
@@ -50,7 +50,7 @@ fn line(group: &str, member: &JudgedGame, guess: Option<&GuessedScore>, counts: 
         "open-dame": member.open_dame.as_ref().map(OpenDame::json),
         "breaches": verdict.breaches.len(),
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
-        "by-a-guess": guess.map(|guess| json!({"dead": guess.dead, "result": guess.result})),
+        "by-a-guess": group.guess.as_ref().map(GuessedScore::json),
         "komi": member.komi,
         "komi-from": member.assumed_komi.map(|(_, source)| source),
         "assumed": member.assumed,

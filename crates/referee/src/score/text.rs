@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::counts::{GuessedScore, ScoreSteps, Scored, fits};
+use super::counts::{ScoreSteps, Scored, fits};
 use crate::games::compared::{ComparedGames, ComparedGroup};
 use crate::games::dead::DeadSource;
 use crate::games::proved::Proved;
@@ -23,7 +23,7 @@ pub fn text(scored: &Scored<'_>) -> String {
         text.push_str(MARKED);
     }
     text.push('\n');
-    text.extend(games.groups.iter().zip(&scored.guesses).map(|(group, guess)| members(group, guess.as_ref())));
+    text.extend(games.groups.iter().map(members));
     text.push_str(&missing(games));
     text.push_str(&games.next);
     for (steps, rules) in folded(&scored.counts) {
@@ -75,9 +75,9 @@ fn winner(group: &ComparedGroup, verdict: &GameVerdict) -> String {
     }
 }
 
-fn members(group: &ComparedGroup, guess: Option<&GuessedScore>) -> String {
+fn members(group: &ComparedGroup) -> String {
     let mut text = group.lead.clone();
-    if let Some(guess) = guess {
+    if let Some(guess) = &group.guess {
         let _ = writeln!(text, "   {}", guess.text());
     }
     let breaches = group.verdict().map_or(0, |verdict| verdict.breaches.len());
