@@ -126,7 +126,8 @@ const Desk = (() => {
     const named = title && (!summary.black || title.includes(summary.black));
     const players = (summary.black || summary.white) && !named
       ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
-    const facts = [players, summary.event, summary.result && `recorded result ${summary.result}`].filter(Boolean);
+    const facts = [players, summary.event, summary.rules && `rules of the record: ${summary.rules}`,
+      summary.result && `recorded result ${summary.result}`].filter(Boolean);
     fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));
     notes();
   }

@@ -8,6 +8,8 @@ const EndView = (() => {
   let comparison = "";
   /** What random games take for dead, while nobody has named dead stones. @type {Scored["guess"]} */
   let guess = null;
+  /** The dead stones that the record names, if it does. @type {{dead: string[], by: string} | null} */
+  let recorded = null;
 
   function mount() {
     fill(id("end"), h("div", { id: "dead" }), h("div", { id: "life" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
@@ -43,8 +45,8 @@ const EndView = (() => {
     const alive = state.position ? state.position.alive.black.length + state.position.alive.white.length : 0;
     fill(id("dead"),
       h("p", { class: "lead" }, "Choose a chain on the board to mark it dead; choose it again to take the mark away."),
-      h("p", {}, state.dead === null ? "Nobody has said which stones are dead."
-        : dead.length ? `Dead: ${dead.join(", ")}.` : "No stone is dead."),
+      h("p", {}, state.dead !== null ? (dead.length ? `Dead: ${dead.join(", ")}.` : "No stone is dead.")
+        : recorded ? told(recorded, board) : "Nobody has said which stones are dead."),
       heads.length > 0 && h("p", { class: "small" }, `Suggested: ${heads.join(", ")}. These stones stand in territory that ` +
         "unconditionally alive chains enclose. The players decide."),
       guess && h("p", {}, `A guess by ${guess.games} random games: ${Points.heads(board, guess.dead).join(", ")}.`),
@@ -56,10 +58,29 @@ const EndView = (() => {
         state.dead !== null && button("Clear the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
   }
 
-  /** Shows another guess. Without one the box stays, and so does the focus in it. @param {Scored["guess"]} found */
-  function show(found) {
-    const changes = guess || found;
+  /** Says which stones the record calls dead. @param {{dead: string[], by: string}} recorded @param {string[]} board */
+  function told({ dead, by }, board) {
+    return dead.length ? `Dead: ${Points.heads(board, dead).join(", ")}, named by ${by}.` : `No stone is dead, by ${by}.`;
+  }
+
+  /** Says the record's own result, and whether the count is another one. @param {Scored[]} scores */
+  function result(scores) {
+    const { summary, at } = Store.current();
+    if (!summary.result || at < summary.acts.length) return null;
+    const says = Words.result(summary.result);
+    const counts = scores.filter((one) => one.result && !one.if_no_stone_is_dead && Words.result(one.result) !== says);
+    const names = Words.list(counts.flatMap((one) => one.rules).map(Words.ruleset));
+    return h("p", { class: "lead" }, `The record says: ${says}.${names && ` The count by ${names} is another.`}`);
+  }
+
+  /**
+   * Shows another guess, and what the record names dead. Without both the box stays, and so does the focus in it.
+   * @param {Scored["guess"]} found @param {typeof recorded} [named]
+   */
+  function show(found, named = null) {
+    const changes = guess || found || recorded || named;
     guess = found;
+    recorded = named;
     if (changes) deadBox();
   }
 
@@ -77,8 +98,9 @@ const EndView = (() => {
     try {
       const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
       if (key !== asked) return;
-      fill(id("scores"), scores.map(card));
-      show(scores.find((one) => one.guess)?.guess ?? null);
+      fill(id("scores"), result(scores), scores.map(card));
+      const named = scores.find((one) => one.dead_named_by);
+      show(scores.find((one) => one.guess)?.guess ?? null, named ? { dead: named.dead, by: named.dead_named_by || "" } : null);
       Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}` +
         `${one.if_no_stone_is_dead ? " if no stone is dead" : ""}.`).join(" "));
     } catch (cause) {

@@ -27,7 +27,8 @@ const Game = (() => {
   /** Asks for the position on the board. @param {string} rules @returns {Promise<Position>} */
   async function positionUnder(rules) {
     const { record, at } = Store.current();
-    const dead = state.dead ? { dead: Store.dead() || [] } : {};
+    // Marks of dead stones are about the board on which they were made. On another one these stones may not stand.
+    const dead = state.dead && state.position?.at === at ? { dead: Store.dead() || [] } : {};
     const owners = state.view === "end" || state.view === "dispute";
     return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: "Reading the position" });
   }
@@ -40,13 +41,12 @@ const Game = (() => {
     try {
       return await positionUnder(state.rules);
     } catch (cause) {
-      const says = cause instanceof Error ? cause.message : String(cause);
-      if (says === "Cancelled.") throw cause;
+      if (!(cause instanceof Ask.CannotBegin)) throw cause;
       for (const rules of [...Store.list(), "basic"].filter((rules) => rules !== state.rules)) {
         const found = await positionUnder(rules).catch(() => null);
         if (!found) continue;
         Store.change({ rules });
-        return { ...found, notes: [...found.notes, `${Words.sentence(says)} So the board follows ${Words.ruleset(rules)}.`] };
+        return { ...found, notes: [...found.notes, `${Words.sentence(cause.message)} So the board follows ${Words.ruleset(rules)}.`] };
       }
       throw cause;
     }
@@ -84,11 +84,18 @@ const Game = (() => {
   const read = (name, bytes, game) => Ask.ask({ ask: "read", name, base64: Dom.base64(bytes), game },
     { says: "Reading the record", urgent: true });
 
-  /** Shows a game that was read. @param {Read} found @param {number} game */
-  const show = (found, game) => enqueue(() => replace({
+  /** Finds the ruleset that a record names, and puts it first. @param {Summary} summary @returns {Promise<Partial<PageState>>} */
+  async function ruled(summary) {
+    if (!summary.rules) return {};
+    const named = /** @type {Named | null} */ (await Ask.ask({ ask: "name", text: summary.rules }, { urgent: true }).catch(() => null));
+    return named ? { rules: named.id, list: [...new Set([named.id, ...Store.list()])] } : {};
+  }
+
+  /** Shows a game that was read, under the rules that it names. @param {Read} found @param {number} game */
+  const show = (found, game) => enqueue(async () => replace({
     record: found.record, summary: found.summary, source: { kind: "sgf" }, notes: found.notes,
     title: found.titles[game] || "",
-  }));
+  }, await ruled(found.summary)));
 
   /** @param {string} id @returns {Promise<Line>} */
   async function fromId(id) {

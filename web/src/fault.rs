@@ -2,19 +2,37 @@
 
 use shinpan_harness::input::InputError;
 
+use serde_json::{Value, json};
+use shinpan_harness::vocabulary::Unplayable;
+
 /// What is wrong with a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault(pub String);
+pub struct Fault {
+    says: String,
+    /// Whether the ruleset cannot begin the game, so that another one might.
+    cannot_begin: bool,
+}
 
 impl Fault {
     /// Makes a fault of a sentence.
     pub fn new(what: impl Into<String>) -> Fault {
-        Fault(what.into())
+        Fault { says: what.into(), cannot_begin: false }
+    }
+
+    /// Returns the fault as the page reads it: a sentence, and whether another ruleset might answer.
+    pub fn json(&self) -> Value {
+        json!({ "error": self.says, "cannot_begin": self.cannot_begin })
     }
 }
 
 impl From<InputError> for Fault {
     fn from(error: InputError) -> Fault {
-        Fault(error.to_string())
+        Fault::new(error.to_string())
+    }
+}
+
+impl From<Unplayable> for Fault {
+    fn from(why: Unplayable) -> Fault {
+        Fault { says: why.to_string(), cannot_begin: true }
     }
 }

@@ -21,13 +21,14 @@ use serde_json::{Value, json};
 use crate::fault::Fault;
 use crate::request::Request;
 
-/// Answers one question: `{"ok": ...}`, or `{"error": "a sentence"}`.
+/// Answers one question: `{"ok": ...}`, or `{"error": "a sentence", "cannot_begin": false}`. The latter is true if the
+/// ruleset cannot begin the game, so that another one might answer.
 pub fn answer(request: &str) -> String {
     // WebAssembly has no unwinding: there a panic ends the worker, and the page starts another.
     let answered = catch_unwind(AssertUnwindSafe(|| answered(request)));
     let value = match answered {
         Ok(Ok(value)) => json!({ "ok": value }),
-        Ok(Err(Fault(what))) => json!({ "error": what }),
+        Ok(Err(fault)) => fault.json(),
         Err(_) => json!({ "error": "the module has a bug and could not answer; please report the question" }),
     };
     value.to_string()

@@ -7,7 +7,6 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::marks::{names, player, rows, word};
 use crate::request::Request;
-use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Phase, Point, Rules, Unplayable};
 use shinpan_referee::games::dead::marked;
 use shinpan_referee::games::legal::{IllegalPlay, LegalPlays, legal_and};
@@ -25,8 +24,9 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let record = &given.record;
     let query = Fields::of(&[Field::Board, Field::Prisoners]);
     let query = if with_owners { query.with(Field::Owner) } else { query };
+    Replay::begin(record, rules)?;
     let plays = legal_and(NAME, record, rules, given.at, query)?;
-    let past = Past::of(record, rules, plays.number).map_err(|why| InputError::in_file(NAME, "").because(why))?;
+    let past = Past::of(record, rules, plays.number)?;
     let state = &plays.state;
     let board = state.board.clone().unwrap_or_else(|| record.start.board.clone());
     let owners = if with_owners { owners(&given, &plays, &board, rules)? } else { None };
@@ -140,8 +140,8 @@ fn owners(given: &Given, plays: &LegalPlays, board: &Diagram, rules: Rules) -> R
     if !removes || (given.dead.is_none() && given.at.is_some()) {
         return Ok(plays.state.owner.clone());
     }
-    let mut replay = Replay::begin(&given.record, rules).map_err(|why| InputError::in_file(NAME, "").because(why))?;
-    replay.go_to(given.at.unwrap_or(usize::MAX)).map_err(|why| InputError::in_file(NAME, "").because(why))?;
+    let mut replay = Replay::begin(&given.record, rules)?;
+    replay.go_to(given.at.unwrap_or(usize::MAX))?;
     let dead = marked(&given.record, given.dead.as_ref(), replay.game.as_ref())?.named;
     match dead.as_slice() {
         [] => Ok(plays.state.owner.clone()),

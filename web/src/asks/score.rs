@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::fault::Fault;
-use crate::given::{Given, NAME};
+use crate::given::{Given, NAME, named_by};
+use crate::marks::names;
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
 use shinpan_harness::vocabulary::{Act, Settle};
@@ -25,6 +26,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
 fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
+    let first = group.members.first();
     let (verdict, guess) = (group.verdict(), group.guess.as_ref());
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
@@ -43,6 +45,8 @@ fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
         "of": score.map(|score| &score.of),
         "margin": score.map(|score| score.margin()),
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
+        "dead": first.map(|member| names(&member.dead.named)),
+        "dead_named_by": first.map(|member| &member.dead.source).filter(|source| source.says_something()).map(named_by),
         "if_no_stone_is_dead": verdict.is_some_and(|verdict| verdict.agreement == Agreement::Open),
         "guess": guess.map(|guess| json!({ "dead": guess.dead, "result": guess.result, "games": GUESS_GAMES })),
         "added": distinct(group, added),

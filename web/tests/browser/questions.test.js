@@ -59,6 +59,44 @@ browse("where nobody named dead stones nobody has won, and a guess is marked by 
   assert.match(await visit.text("dead"), /Dead: D3, C4\./);
 });
 
+/** Opens the text of a record. */
+async function read(visit, text) {
+  await visit.run(async (text) => {
+    await Game.show(await Game.read("pasted text", new TextEncoder().encode(text), 0), 0);
+  }, text);
+  await visit.quiet();
+}
+
+browse("the rules that a record names come first", async (visit) => {
+  await visit.at("");
+  await read(visit, "(;GM[1]FF[4]SZ[5]KM[6.5]RU[New Zealand]AB[ab][ba]PL[W];W[aa])");
+  assert.match(await visit.text("game"), /rules of the record: New Zealand/);
+  assert.match(await visit.hash(), /rules=nz/);
+  assert.match(await visit.text("chips"), /^New Zealand/);
+});
+
+browse("marks of dead stones change neither the rules nor an earlier board", async (visit) => {
+  await visit.at("size=5&rules=japanese&m=C3.D4.C2.pass.pass&view=end");
+  await click(visit, "D4");
+  assert.match(await visit.text("dead"), /Dead: D4/);
+  await visit.page.keyboard.press("Home");
+  await visit.quiet();
+  assert.doesNotMatch(await visit.hash(), /rules=basic/);
+  assert.doesNotMatch(await visit.page.locator("body").innerText(), /--dead/);
+  await visit.page.keyboard.press("End");
+  await visit.quiet();
+  assert.match(await visit.text("dead"), /Dead: D4/);
+});
+
+browse("what a record says of dead stones and of the result stands beside the count", async (visit) => {
+  await visit.at("");
+  await read(visit, "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Japanese]RE[W+3.5];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[ec];W[];B[]" +
+    "TB[aa][ab][ac][ad][ae][ba][bb][bc][bd][be]TW[ea][eb][ec][ed][ee])");
+  await click(visit, "Score");
+  await visit.page.locator("#dead", { hasText: "Dead: E3, named by the record's TB and TW." }).waitFor();
+  assert.match(await visit.text("scores"), /The record says: White wins by 3\.5\. The count by Japanese.* is another\./);
+});
+
 browse("a dispute is played out and taken back in five clicks", async (visit) => {
   await visit.at(GAME);
   const before = await visit.moves();
