@@ -63,6 +63,7 @@ fn right_properties_are_proved() {
     let capture = "rules: \"basic\", after: 1, attacker: white, target: \"A1\", plays: 1";
     check(&format!("captures: {{ {capture}, can: true }}"), 0, "captured; 1 moves tried");
     check(&format!("captures: {{ {capture}, first: black, can: false }}"), 0, "not captured");
+    check("lives: { after: 1, dead: [\"A1\"] }", 0, "A1 is dead");
 }
 
 /// Each kind of property, with something that is not so.
@@ -79,6 +80,8 @@ fn wrong_properties_are_found() {
         1,
         "NOT SO",
     );
+    check("lives: { after: 1, alive: [\"A1\"] }", 1, "A1 lives: A1 is dead");
+    check("lives: {}", 1, "NOT SO");
 }
 
 /// A claim that cannot be asked is an error of the file, and no proof.
@@ -92,6 +95,7 @@ fn claims_without_sense_are_refused() {
         2,
         "has no black stone",
     );
+    check("lives: { after: 1, alive: [\"B1\"] }", 2, "B1");
     check("cycle: {}", 2, "missing field");
     check("{}", 2, "a property has not exactly one key");
     let two = "{ value: { rules: \"basic\", is: \"0\" }, cycle: { from: 0, to: 2, black-loses: 0, white-loses: 0 } }";

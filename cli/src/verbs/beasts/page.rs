@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::proof::Proof;
 use super::studied::StudiedBeast;
 use shinpan_harness::suite::beast::{Beast, BeastProperty, MovesClaim};
-use shinpan_harness::vocabulary::{Move, Rules};
+use shinpan_harness::vocabulary::{Move, Point, Rules};
 use shinpan_referee::games::sgf::{GameRecord, Item};
 use shinpan_referee::games::state_texts::reason_text;
 use shinpan_referee::games::verdicts::GameVerdict;
@@ -65,6 +65,7 @@ fn kind(property: &BeastProperty) -> &'static str {
         BeastProperty::Worse(_) => "worse",
         BeastProperty::NoBetter(_) => "no better",
         BeastProperty::Captures(_) => "captures",
+        BeastProperty::Lives(_) => "lives",
     }
 }
 
@@ -124,6 +125,18 @@ pub fn claim(property: &BeastProperty) -> String {
             let (attacker, target) = (claim.attacker.word(), claim.target);
             let within = format!("{attacker} {can} remove {target} within {} moves", claim.plays);
             format!("{}{first}, under `{}`, {within}", after(claim.after), claim.rules)
+        }
+        BeastProperty::Lives(claim) => {
+            let said = [(&claim.alive, "lives", "live"), (&claim.dead, "is dead", "are dead")].into_iter();
+            let said = said.filter_map(|(stones, one, many)| match stones.as_slice() {
+                [] => None,
+                [stone] => Some(format!("{stone} {one}")),
+                stones => {
+                    Some(format!("{} {many}", stones.iter().map(Point::to_string).collect::<Vec<_>>().join(", ")))
+                }
+            });
+            let said: Vec<String> = said.collect();
+            format!("{}, by article 7 of `japanese-1989`, {}", after(claim.after), said.join(" and "))
         }
     }
 }

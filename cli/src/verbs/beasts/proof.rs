@@ -1,13 +1,17 @@
 //! Proves the properties of beasts.
 
-use shinpan::{Game, Setup, Suicide};
+use shinpan::{Board, Game, Point, Setup, Suicide};
 
 use super::capture::Chase;
+use crate::command::proved_dead::STATES;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::{begin, color_to_engine, to_engine};
 use shinpan_harness::subject::referee::Referee;
-use shinpan_harness::suite::beast::{BeastProperty, CaptureClaim, CycleClaim, CycleTurn, MovesClaim, ValueClaim};
+use shinpan_harness::suite::beast::{
+    BeastProperty, CaptureClaim, CycleClaim, CycleTurn, LifeClaim, MovesClaim, ValueClaim,
+};
 use shinpan_harness::vocabulary::{Act, Color, Move, Rules, Target};
+use shinpan_lab::life::{Cut, LifeOptions, LifeQuestion, LifeRegion, LifeReport, RegionError};
 use shinpan_lab::solve::{NoQuestion, SolveLimits, Solved, board_of, solve};
 use shinpan_referee::games::sgf::{GameRecord, Item};
 use shinpan_referee::games::state_texts::reason_text;
@@ -44,6 +48,7 @@ pub fn prove(property: &BeastProperty, line: &GameRecord, stop: &dyn Fn() -> boo
         BeastProperty::Worse(claim) => compared(claim, line, stop, true),
         BeastProperty::NoBetter(claim) => compared(claim, line, stop, false),
         BeastProperty::Captures(claim) => captures(claim, line, stop),
+        BeastProperty::Lives(claim) => lives(claim, line),
     }
 }
 
@@ -67,14 +72,8 @@ fn cycle(claim: &CycleClaim, line: &GameRecord) -> Result<Proof, InputError> {
             (before, first, lost) = (board.clone(), one.player, [0, 0]);
         }
         next = one.player.opponent();
-        let point = match one.target {
-            Target::At(point) => to_engine(point),
-            Target::Pass | Target::PassFor(_) => continue,
-        };
         let colors: Vec<_> = board.points().map(|point| (point, board.at(point))).collect();
-        let illegal = || InputError::new(format!("{one} cannot be played on the board")).expected("a play");
-        let spot = board.spot(point).ok_or_else(illegal)?;
-        board.put(color_to_engine(one.player), spot, Suicide::Allowed).map_err(|_| illegal())?;
+        let Some(point) = put(&mut board, one)? else { continue };
         let gone = colors.into_iter().filter(|(point, color)| color.is_some() && board.at(*point).is_none());
         for (_, color) in gone {
             lost[usize::from(color == Some(shinpan::Color::White))] += 1;
@@ -93,6 +92,15 @@ fn cycle(claim: &CycleClaim, line: &GameRecord) -> Result<Proof, InputError> {
     let found = format!("{back} after {acts} acts, {player} to move; Black loses {black} stones, White {white}");
     let holds = same && acts > 0 && (black, white, turn) == (claim.black_loses, claim.white_loses, claim.turn);
     Ok(Proof::of(holds, found))
+}
+
+/// Puts the stone of a move on a bare board. Returns where. `None` for a pass.
+fn put(board: &mut Board, one: Move) -> Result<Option<Point>, InputError> {
+    let Target::At(point) = one.target else { return Ok(None) };
+    let illegal = || InputError::new(format!("{one} cannot be played on the board")).expected("a play");
+    let spot = board.spot(to_engine(point)).ok_or_else(illegal)?;
+    board.put(color_to_engine(one.player), spot, Suicide::Allowed).map_err(|_| illegal())?;
+    Ok(Some(to_engine(point)))
 }
 
 /// Returns the bounds of the value after some moves, as numbers of half points. `None` if the search was stopped.
@@ -181,4 +189,30 @@ fn captures(claim: &CaptureClaim, line: &GameRecord, stop: &dyn Fn() -> bool) ->
     let word = if can { "captured" } else { "not captured" };
     let found = format!("{word}; {} moves tried", chase.tried);
     Ok(Proof::of(can == claim.can, found))
+}
+
+/// Lets the search carry out article 7 of the Japanese rules of 1989 for each chain.
+fn lives(claim: &LifeClaim, line: &GameRecord) -> Result<Proof, InputError> {
+    let mut board = board_of(&line.start).map_err(InputError::new)?;
+    for one in moves(line, claim.after)? {
+        put(&mut board, one)?;
+    }
+    let region: LifeRegion =
+        board.to_string().parse().map_err(|error: RegionError| InputError::new(error.to_string()))?;
+    let options = LifeOptions { states: STATES, cut: Cut::Always, ..LifeOptions::default() };
+    let (mut states, mut found) = (0, String::new());
+    let claimed =
+        claim.alive.iter().map(|stone| (stone, "alive")).chain(claim.dead.iter().map(|stone| (stone, "dead")));
+    for (stone, wanted) in claimed {
+        let question =
+            LifeQuestion { region: &region, options, chain: Some(to_engine(*stone)), assumed: &[], compare: false };
+        let report = LifeReport::new(&question).map_err(|error| InputError::new(error.to_string()))?;
+        for chain in &report.chains {
+            states += chain.answer.states;
+            let verdict = chain.verdict();
+            found.extend((verdict != wanted).then(|| format!("{stone} is {verdict}; ")));
+        }
+    }
+    let claims_something = !(claim.alive.is_empty() && claim.dead.is_empty());
+    Ok(Proof::of(claims_something && found.is_empty(), format!("{found}{states} states searched")))
 }

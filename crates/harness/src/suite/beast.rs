@@ -64,6 +64,8 @@ pub enum BeastProperty {
     NoBetter(MovesClaim),
     /// A player can, or cannot, remove a stone within some moves.
     Captures(CaptureClaim),
+    /// By article 7 of the Japanese rules of 1989, chains are alive or dead.
+    Lives(LifeClaim),
 }
 
 /// Acts that lead back to the same board, if no rule of repetition stops them.
@@ -152,6 +154,22 @@ pub struct CaptureClaim {
     pub can: bool,
 }
 
+/// Which chains live by article 7 of the Japanese rules of 1989, by the readings that are the default.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LifeClaim {
+    /// The number of acts before the state.
+    #[serde(default)]
+    pub after: usize,
+    /// A stone of each chain that is alive.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alive: Vec<Point>,
+    /// A stone of each chain that is dead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dead: Vec<Point>,
+}
+
 /// The written form of [`BeastProperty`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -172,25 +190,29 @@ struct BeastPropertyForm {
     /// A player can, or cannot, remove a stone within some moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     captures: Option<CaptureClaim>,
+    /// By article 7 of the Japanese rules of 1989, chains are alive or dead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lives: Option<LifeClaim>,
 }
 
 impl TryFrom<BeastPropertyForm> for BeastProperty {
     type Error = InputError;
 
     fn try_from(form: BeastPropertyForm) -> Result<BeastProperty, InputError> {
-        let BeastPropertyForm { cycle, value, worse, no_better, captures } = form;
+        let BeastPropertyForm { cycle, value, worse, no_better, captures, lives } = form;
         let keys = [
             cycle.map(BeastProperty::Cycle),
             value.map(BeastProperty::Value),
             worse.map(BeastProperty::Worse),
             no_better.map(BeastProperty::NoBetter),
             captures.map(BeastProperty::Captures),
+            lives.map(BeastProperty::Lives),
         ];
         let mut given: Vec<BeastProperty> = keys.into_iter().flatten().collect();
         match (given.pop(), given.is_empty()) {
             (Some(property), true) => Ok(property),
             _ => Err(InputError::new("a property has not exactly one key")
-                .expected("one of `cycle`, `value`, `worse`, `no-better` and `captures`")),
+                .expected("one of `cycle`, `value`, `worse`, `no-better`, `captures` and `lives`")),
         }
     }
 }
@@ -204,6 +226,7 @@ impl From<BeastProperty> for BeastPropertyForm {
             BeastProperty::Worse(claim) => form.worse = Some(claim),
             BeastProperty::NoBetter(claim) => form.no_better = Some(claim),
             BeastProperty::Captures(claim) => form.captures = Some(claim),
+            BeastProperty::Lives(claim) => form.lives = Some(claim),
         }
         form
     }
@@ -228,6 +251,7 @@ impl BeastProperty {
             BeastProperty::Value(claim) => claim.after,
             BeastProperty::Worse(claim) | BeastProperty::NoBetter(claim) => claim.after,
             BeastProperty::Captures(claim) => claim.after,
+            BeastProperty::Lives(claim) => claim.after,
         }
     }
 }
