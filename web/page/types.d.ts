@@ -32,6 +32,8 @@ interface Group {
   komi_from: string | null; assumed: string[]; score: { black: string; white: string; of: string } | null;
   result: string | null; decided_by: Clause | null; dead: string[]; dead_named_by: string;
   if_no_stone_is_dead: string | null;
+  /** The move that brought a board back, if the players can then agree on no result, and the clause. */
+  may_offer: { number: number; clause: Clause } | null;
 }
 interface PartingSays {
   letter: string; accepts: boolean; reason: string | null; repeats: number | null; result: string | null;

@@ -16,7 +16,7 @@ const VerdictsView = (() => {
       h("div", { id: "chips", class: "chips" }),
       h("form", { id: "add-rules", class: "row" },
         h("label", { for: "add-name", class: "away" }, "Add a ruleset by name"),
-        h("input", { id: "add-name", list: "ruleset-names", placeholder: "Add a ruleset: Ing, bga, basic,ko=none …", autocomplete: "off" }),
+        h("input", { id: "add-name", list: "ruleset-names", placeholder: "Add a ruleset: ing:hot, bga, basic,ko=none …", autocomplete: "off" }),
         h("button", { type: "submit" }, "Add")),
       h("datalist", { id: "ruleset-names" }),
       h("div", { id: "extent", class: "extent" }),
@@ -151,7 +151,7 @@ const VerdictsView = (() => {
       h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
         h("span", { lang: Words.chosen() }, Words.list(group.rules.map(Words.ruleset)))),
       group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
-        : [verdict(group), group.breaches.map((one) => breach(one, group)), decided(group),
+        : [verdict(group), group.breaches.map((one) => breach(one, group)), offer(group), decided(group),
           h("p", { class: "small" }, button("Referee’s card", () => ruling(group), { class: "link" }))]);
   }
 
@@ -187,6 +187,12 @@ const VerdictsView = (() => {
       h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
         button("See it on the board", () => Game.part(breach.number, rules).then(Desk.look), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
+  }
+
+  /** Says that the players could agree on no result, and by which sentence. @param {Group} group */
+  function offer({ may_offer }) {
+    return may_offer && h("div", {}, h("p", {}, `Move ${may_offer.number} brought a board back. From then on a player may offer ` +
+      "to end the game without result, and the other may accept."), Clauses.show(may_offer.clause));
   }
 
   /** @param {Group} group */

@@ -23,8 +23,8 @@ const Words = (() => {
 
   /** Short English names of the rulesets that people know by them. @type {Names} */
   const SHORT = {
-    japanese: "Japanese", chinese: "Chinese", korean: "Korean", aga: "AGA", nz: "New Zealand", ing: "Ing",
-    "ing:psk": "Ing", "ing:hot": "Ing, hot stones", "tromp-taylor": "Tromp–Taylor", bga: "BGA", ffg: "French (FFG)",
+    japanese: "Japanese", chinese: "Chinese", korean: "Korean", aga: "AGA", nz: "New Zealand",
+    "ing:psk": "Ing, superko", "ing:hot": "Ing, hot stones", "tromp-taylor": "Tromp–Taylor", bga: "BGA", ffg: "French (FFG)",
   };
 
   /** Returns the name of a ruleset as people say it. @param {string} id */

@@ -49,6 +49,7 @@ fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> 
         "score": verdict.score,
         "result": verdict.result,
         "decided_by": first.by.as_deref().filter(|_| verdict.result.is_some()).map(clause),
+        "may_offer": first.offer.map(|offer| json!({ "number": offer.number, "clause": clause(offer.clause) })),
         "dead": names(&first.dead.named),
         "dead_named_by": named_by(&first.dead.source),
         "if_no_stone_is_dead": without_dead(first, record)?,

@@ -14,8 +14,14 @@ use shinpan_harness::vocabulary::{
     Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
 };
 
-/// How the note ends about a repetition after which the players can agree on no result.
-const MAY_OFFER: &str = "brought a board back: a player may now offer to end the game without result";
+/// A repetition after which the players can agree on no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PossibleOffer {
+    /// The move that brought a board back, from 1.
+    pub number: usize,
+    /// The clause that lets them.
+    pub clause: &'static str,
+}
 
 /// A record that is being replayed under a ruleset.
 ///
@@ -37,6 +43,8 @@ pub struct Replay<'record> {
     boards: Vec<Diagram>,
     /// What was taken for something that the record does not say.
     pub notes: Vec<String>,
+    /// The first repetition after which the players can agree on no result. `None` if there is none, or no such rule.
+    pub offer: Option<PossibleOffer>,
     /// The komi that was taken, and where it comes from. `None` if the record names one.
     pub assumed_komi: Option<(Half, KomiSource)>,
 }
@@ -86,7 +94,8 @@ impl<'record> Replay<'record> {
         let Opening { script, game, entries, skip, notes, assumed_komi } = begin(record, rules)?;
         let (numbers, passed_over) = (vec![0; entries + 1], skip);
         let boards = vec![board_of(game.as_ref())];
-        let mut replay = Replay { record, script, game, number: 0, place: 0, numbers, boards, notes, assumed_komi };
+        let mut replay =
+            Replay { record, script, game, number: 0, place: 0, numbers, boards, notes, offer: None, assumed_komi };
         // These acts put handicap stones on the board, where the rules have them already.
         while replay.number < passed_over {
             let Some(item) = record.items.get(replay.place) else { break };
@@ -249,9 +258,16 @@ impl<'record> Replay<'record> {
         }
         let board = board_of(self.game.as_ref());
         let is_play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
-        let is_noted = self.notes.iter().any(|note| note.ends_with(MAY_OFFER));
-        if is_play && !is_noted && self.boards.contains(&board) {
-            self.notes.push(format!("move {} {MAY_OFFER}", self.number));
+        if is_play && self.offer.is_none() && self.boards.contains(&board) {
+            let clause = match self.script.rules.document {
+                "japanese-1997" => "japanese-1997/noresult",
+                _ => "japanese-1989/12",
+            };
+            self.offer = Some(PossibleOffer { number: self.number, clause });
+            self.notes.push(format!(
+                "move {} brought a board back: a player may now offer to end the game without result",
+                self.number
+            ));
         }
         self.boards.push(board);
     }

@@ -5,7 +5,7 @@ use shinpan::{Button, Scoring};
 use crate::games::dead::{Dead, DeadNamer, marked};
 use crate::games::open_dame::{OpenDame, open_dame};
 use crate::games::proved::{Proved, proved};
-use crate::games::replay::{Happened, Replay};
+use crate::games::replay::{Happened, PossibleOffer, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{board_of, is_scored, points_text, reason_text, recorded_margin};
 use shinpan_harness::input::InputError;
@@ -121,6 +121,8 @@ pub struct JudgedGame {
     pub assumed_komi: Option<(Half, KomiSource)>,
     /// What was taken for something else that the record does not say.
     pub assumed: Vec<String>,
+    /// The first repetition after which the players can agree on no result.
+    pub offer: Option<PossibleOffer>,
     /// What is proved about the last board, before stones are removed.
     pub proved: Proved,
     /// What the preset leaves out that decides here, if a repetition ended the game. Then the result is not the source's.
@@ -157,8 +159,8 @@ pub fn judged(
         Ok(replayed) => replayed,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
-    let (komi, assumed_komi, assumed, script) =
-        (replay.script.komi(), replay.assumed_komi, replay.notes, replay.script);
+    let (komi, assumed_komi, assumed, offer, script) =
+        (replay.script.komi(), replay.assumed_komi, replay.notes, replay.offer, replay.script);
     let mut game = replay.game;
     let mut added = Vec::new();
     if stopping == Stopping::Passing {
@@ -201,6 +203,7 @@ pub fn judged(
         komi,
         assumed_komi,
         assumed,
+        offer,
         proved,
         not_modelled,
         open_dame,
@@ -228,6 +231,7 @@ impl JudgedGame {
             komi: Half(0),
             assumed_komi: None,
             assumed: Vec::new(),
+            offer: None,
             proved: Proved::default(),
             not_modelled: None,
             open_dame: None,
