@@ -102,7 +102,8 @@ pub fn solve_phases(
     if low != -high && (low != above || high != below) {
         let [low, high] = bounds.map(|bound| bound.map_or("no end".to_owned(), |bound| HalfPoints(bound).to_string()));
         return Err(format!(
-            "not decided: Black can force {low}, White can hold Black to {high}, and the order of earlier passes may matter"
+            "not decided: Black can force {low}, White can hold Black to {high}, and the order of earlier passes may \
+matter"
         ));
     }
     let states = game.states();

@@ -28,7 +28,9 @@ pub struct PhaseState {
 /// What a turn is, if it is no pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum StepKind {
+    /// The removal of a mark.
     Unblock,
+    /// A play that no later turn forbids.
     Play,
     /// A capture in a ko of a clean-up phase. The player may not make it again on the same board.
     KoCapture,

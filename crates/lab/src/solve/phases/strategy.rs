@@ -17,7 +17,9 @@ type Spot = (usize, usize, usize);
 
 /// A strategy of one player: Black reaches the value of a spot, or White holds Black to it.
 pub struct Strategy<'a> {
+    /// The values of the phase.
     pub values: &'a PhaseValues<'a>,
+    /// The player who follows it.
     pub player: Color,
 }
 
@@ -124,6 +126,7 @@ impl Strategy<'_> {
         }
     }
 
+    /// Returns what the player reaches at a spot.
     pub fn score(&self, (place, layer, growth): Spot) -> i32 {
         match self.player {
             Color::Black => self.values.low[layer][place][growth].value,

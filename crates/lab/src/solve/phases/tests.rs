@@ -141,7 +141,7 @@ fn play(phased: &PhasedGame, rules: Ruleset, player: Color, seed: &mut u64) {
 fn strategies_reach_their_claims_on_the_engine() {
     let rules = ruleset("katago:japanese");
     let mut seed = 57;
-    for (columns, rows) in [(2, 1), (3, 1), (4, 1), (2, 2)] {
+    for (columns, rows) in [(2, 1), (3, 1), (4, 1), (2, 2), (5, 1)] {
         let mut phased = PhasedGame::new(&rules, columns, rows);
         let starts = Color::BOTH.map(|color| (crate::solve::BoardNumber::EMPTY, color));
         phased.bounds(starts, &|_| false).expect("bounds");

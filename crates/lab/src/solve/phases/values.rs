@@ -12,10 +12,12 @@ pub const NEVER: i32 = -1_000_000;
 /// A bound of which nothing is known yet.
 pub const ALWAYS: i32 = 1_000_000;
 
-/// A moment at which the value of a place grew: the value, and the step that gave it. `None` is a pass.
+/// A moment at which the value of a place grew.
 #[derive(Clone, Copy)]
 pub struct Growth {
+    /// The value.
     pub value: i32,
+    /// The step that gave it. `None` is a pass.
     pub step: Option<usize>,
     /// In one layer, a turn that is no pass leads to an earlier time.
     pub time: usize,
@@ -24,6 +26,7 @@ pub struct Growth {
 /// The values of one phase. A second pass of a player from one state ends the phase, so it matters which pass of a cycle
 /// comes again first. `low` supposes the one that is worst for Black, `high` the one that is best.
 pub struct PhaseValues<'a> {
+    /// The phase.
     pub graph: &'a PhaseGraph,
     /// For each state, what the phase is worth if a pass ends it there: what Black forces for certain, and what White
     /// holds Black to for certain.
