@@ -71,6 +71,18 @@ fn the_engine_agrees_by_every_line() {
     }
 }
 
+/// On 2x1 the players take one ko, each of them once. Without that ban, neither could stop the other.
+#[test]
+fn a_capture_in_a_ko_is_made_once() {
+    let phased = PhasedGame::new(&ruleset("katago:japanese"), 2, 1);
+    let board: Board = "X .".parse().expect("a board");
+    let values = phased.second_values(phased.boards.number(&board)).expect("a phase");
+    for color in Color::BOTH {
+        let place = 2 * values.graph.begun(phased.boards.number(&board), color);
+        assert_eq!(super::proven(&values, place), [0, 0], "{color}");
+    }
+}
+
 /// Plays a game in which one player follows the proofs, and the other plays at random.
 fn play(phased: &PhasedGame, rules: Ruleset, player: Color, seed: &mut u64) {
     let (columns, rows) = phased.boards.size();
