@@ -5,7 +5,7 @@ use std::fs;
 
 use shinpan::{Board, Color};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::solve::{Question, Solved};
+use shinpan_lab::solve::{Question, Solved, is_phased};
 
 use shinpan_tests::{root, shinpan};
 
@@ -56,7 +56,8 @@ fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
         let (header, rows) = table(name);
         assert_eq!(header, ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"]);
         assert_eq!(boards(name, &rows, &rulesets).len(), count, "{name}");
-        for row in &rows {
+        let is_phased = |row: &&Vec<String>| is_phased(&row[0].parse::<Rules>().expect("a ruleset").engine);
+        for row in rows.iter().filter(|row| !is_phased(row)) {
             let begun = begun(&row[0], row[1].parse().expect("columns"), row[2].parse().expect("rows"));
             match row[3].as_str() {
                 "value" => assert!(row[4] == row[5] && begun.is_ok(), "{name}: {row:?}"),

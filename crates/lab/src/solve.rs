@@ -15,6 +15,7 @@ mod images;
 mod lemma;
 mod model;
 mod move_values;
+mod phases;
 mod played;
 mod positions;
 mod question;
@@ -30,6 +31,7 @@ pub use certificate::{certificate, has_a_checker, journal, read_journal};
 pub use ideas::{Idea, Ideas};
 pub use model::{Cycles, MOST_POINTS, Model};
 pub use move_values::{MoveEnd, MoveValue, best, loss};
+pub use phases::{MOST_PHASED_POINTS, QUICK_PHASED_POINTS, is_phased, solve_phases};
 pub use positions::{
     AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionValues, counted,
 };

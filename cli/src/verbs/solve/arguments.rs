@@ -11,7 +11,7 @@ use shinpan::{Board, Color};
 
 use super::idea_names::idea;
 use super::positions::{PositionsArgs, positions};
-use super::text::{SolveFacts, json, points, text};
+use super::text::{SolveFacts, json, phased_text, points, text};
 use super::values::{ValuesArgs, values};
 use crate::command::answer_format::AnswerFormat;
 use crate::command::begun::begun;
@@ -24,8 +24,8 @@ use crate::command::small_boards::sizes;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{
-    Idea, Ideas, MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate, journal, read_journal,
-    solve as close,
+    Idea, Ideas, MOST_PHASED_POINTS, MoveValue, NoQuestion, Question, Solution, SolveLimits, Solved, certificate,
+    is_phased, journal, read_journal, solve as close, solve_phases,
 };
 use shinpan_referee::pictures::forms::{PictureFormat, with_text};
 use shinpan_referee::pictures::picture_series;
@@ -130,11 +130,35 @@ pub(crate) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
     }
     let rules = ruleset(&arguments.rules)?;
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
+    if is_phased(&rules.engine) {
+        return phased(arguments, rules, out);
+    }
     let answer = on_a_deep_stack(|| answered(arguments, rules))?;
     // A full disk must not swallow the value.
     write!(out, "{}", answer.report)?;
     answer.journaled?;
     Ok(answer.code)
+}
+
+/// Solves a board under rules with clean-up phases, or with an end by a third repetition.
+fn phased(arguments: &SolveArgs, rules: Rules, out: &mut dyn Write) -> VerbResult {
+    let is_plain = arguments.certificate.is_none() && arguments.journal.is_none() && !arguments.each_move;
+    let (Some(board), AnswerFormat::Text, true) = (&arguments.board, arguments.format, is_plain) else {
+        return Err(Failure::usage(format!(
+            "{rules}: solve answers only for a board, and only as text, without a proof"
+        )));
+    };
+    let to_move = if arguments.to_play == Some(Player::White) { Color::White } else { Color::Black };
+    let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
+    let (stop, begin) = (asked_to_stop(), Instant::now());
+    let is_stopped = |states: u64| stop.load(Ordering::Relaxed) || arguments.nodes.is_some_and(|most| states > most);
+    let solved = solve_phases(&question, &rules.id, MOST_PHASED_POINTS, &is_stopped);
+    let Some(solved) = solved.map_err(|why| Failure::usage(format!("{rules}: {why}")))? else {
+        writeln!(out, "The search was stopped. Nothing is proved.")?;
+        return Ok(if stop.load(Ordering::Relaxed) { Exit::Interrupted } else { Exit::AsExpected });
+    };
+    write!(out, "{}", phased_text(&question, &solved, begin.elapsed().as_secs_f64()))?;
+    Ok(Exit::AsExpected)
 }
 
 /// Returns the question: a board, or the position after the acts that a file names.

@@ -6,7 +6,7 @@ use serde_json::json as object;
 use shinpan::{Board, Color, HalfPoints};
 
 use super::each_move_text;
-use shinpan_lab::solve::{Cycles, MoveValue, Solution, Solved};
+use shinpan_lab::solve::{Cycles, MoveValue, Question, Solution, Solved, SolvedBoard};
 use shinpan_referee::games::line_of_play::moves;
 
 /// What an answer is about.
@@ -17,6 +17,30 @@ pub struct SolveFacts<'asked> {
     pub moves: Option<Vec<MoveValue>>,
     /// The seconds that the search took.
     pub seconds: f64,
+}
+
+/// Returns the value or the bounds for a reader.
+fn bounds_text([low, high]: [Option<i32>; 2], stopped: bool) -> String {
+    if let Some(value) = low.filter(|_| low == high) {
+        return format!("value: {} ({})\n", points(value), winner(value));
+    }
+    let [low, high] = [low, high].map(|bound| bound.map_or("no end, or any score".to_owned(), points));
+    let between = match stopped {
+        true => "The search was stopped. The value lies between the two.",
+        false => "Between the two, a game goes on without end or ends without result.",
+    };
+    format!("Black can force: {low}\nWhite can hold Black to: {high}\n{between}\n")
+}
+
+/// Returns the answer under rules with clean-up phases, or with an end by a third repetition, for a reader.
+pub fn phased_text(question: &Question, solved: &SolvedBoard, seconds: f64) -> String {
+    let Question { board, to_move, .. } = question;
+    let SolvedBoard { rules, size: (columns, rows), bounds, stopped, states } = solved;
+    let mut text = format!("{columns}x{rows} under {rules}, {to_move} to play\n");
+    if board.empty_points().len() < board.points().count() {
+        let _ = writeln!(text, "{board}");
+    }
+    text + &bounds_text(*bounds, *stopped) + &format!("{states} states in all phases, {seconds:.1} s\n")
 }
 
 /// Returns the answer for a reader.
@@ -34,21 +58,7 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
         let _ = write!(text, "\n{board}");
     }
     text.push('\n');
-    let [low, high] = answer.bounds();
-    match answer.value() {
-        Some(value) => {
-            let _ = writeln!(text, "value: {} ({})", points(value), winner(value));
-        }
-        None => {
-            let _ = writeln!(text, "Black can force: {}", low.map_or("no end, or any score".to_owned(), points));
-            let _ =
-                writeln!(text, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
-            text.push_str(match answer.stopped() {
-                true => "The search was stopped. The value lies between the two.\n",
-                false => "Between the two, a game goes on without end or ends without result.\n",
-            });
-        }
-    }
+    text.push_str(&bounds_text(answer.bounds(), answer.stopped()));
     let closed = answer.value().is_some();
     let shown = if closed { 1 } else { answer.solutions.len() };
     for solution in answer.solutions.iter_mut().take(shown) {

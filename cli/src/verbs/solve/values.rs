@@ -19,7 +19,7 @@ use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::{PartArgs, sizes};
 use shinpan_harness::input::{InputError, JournalHeader, open_journals};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
-use shinpan_lab::solve::{Question, SolveLimits, SolvedBoard, solve};
+use shinpan_lab::solve::{QUICK_PHASED_POINTS, Question, SolveLimits, SolvedBoard, is_phased, solve, solve_phases};
 
 #[derive(Args)]
 #[command(
@@ -115,8 +115,12 @@ fn solved(
 /// failure: then no value is printed.
 fn value_of(kind: &RulesetClass, size: (u8, u8), limits: SolveLimits<'_>) -> Result<Option<ProvedValue>, Failure> {
     let ((columns, rows), rules) = (size, &kind.rules[0].id);
-    let question = |board| Question { ruleset: kind.switches, board, to_move: Color::Black }.begun();
-    let mut answer = match Board::empty(columns, rows).map_err(|error| error.to_string()).and_then(question) {
+    let question = |board| Question { ruleset: kind.switches, board, to_move: Color::Black };
+    let asked = Board::empty(columns, rows).map_err(|error| error.to_string()).map(question);
+    if is_phased(&kind.switches) {
+        return Ok(asked.and_then(|asked| solve_phases(&asked, rules, QUICK_PHASED_POINTS, limits.stop)).transpose());
+    }
+    let mut answer = match asked.and_then(|asked| asked.begun()) {
         Ok(answer) => answer,
         Err(why) => return Ok(Some(Err(why))),
     };

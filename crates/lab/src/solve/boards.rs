@@ -76,6 +76,12 @@ impl Boards {
         Board::new(self.columns, self.rows, &black, &white).ok()
     }
 
+    /// Returns the numbers of all boards of this size.
+    pub fn all(&self) -> Vec<BoardNumber> {
+        let numbers = (0..3_u32.pow(u32::from(self.columns) * u32::from(self.rows))).map(BoardNumber);
+        numbers.filter(|number| self.board(*number).is_some()).collect()
+    }
+
     /// Returns the plays that occupation and suicide do not forbid.
     pub fn plays(&mut self, number: BoardNumber, color: Color) -> Rc<[Placed]> {
         if let Some(plays) = self.plays.get(&(number, color)) {

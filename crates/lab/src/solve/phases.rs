@@ -1,0 +1,271 @@
+//! Solves rules in which a state that occurs for the third time ends the game without result, and in which two clean-up
+//! phases may follow the main phase: the rules of KataGo.
+//!
+//! No phase looks back into the one before. So the second clean-up phase has a value for each board, which is what the
+//! end of the first one is worth, and so on. Within a phase, states know no history but that of a ko. Their values are
+//! fixed points, which lean to neither side wrongly only if the strategies stand: each is walked through under every
+//! reply, and a strategy that the history could stop proves nothing.
+
+mod graph;
+mod strategy;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeSet, HashMap};
+
+use shinpan::{
+    Board, Button, Color, Ending, Game, HalfPoints, Passes, Point, Recreation, Repetition, Ruleset, Scoring, Setup, Tax,
+};
+
+use super::boards::{BoardNumber, Boards};
+use super::question::{Question, SolvedBoard};
+use graph::PhaseGraph;
+use strategy::Strategy;
+use values::{ALWAYS, NEVER, PhaseValues};
+
+/// The most points of a board. With clean-up phases, those of 7 and 8 points take many minutes.
+pub const MOST_PHASED_POINTS: u8 = 8;
+
+/// The most points of a board with clean-up phases that is solved in seconds.
+pub const QUICK_PHASED_POINTS: u8 = 6;
+
+/// What Black forces for certain, and what White holds Black to for certain, in half points.
+type Bounds = [i32; 2];
+
+/// The places of a phase whose bounds are wider than its values, because a strategy does not stand.
+type Wider = HashMap<usize, Bounds>;
+
+/// What a board is worth at the end.
+#[derive(Clone, Copy, Default)]
+struct EndScore {
+    /// Black's points less White's, in half points.
+    score: i32,
+    stones: [u16; 2],
+    /// The stones outside independent regions. They cost a point if they are new.
+    outside: [u16; 2],
+}
+
+/// A game in phases, on boards of one size.
+struct PhasedGame {
+    main: PhaseGraph,
+    /// The two clean-up phases.
+    clean_up: Option<[PhaseGraph; 2]>,
+    boards: Boards,
+    ends: HashMap<BoardNumber, EndScore>,
+    /// What the second clean-up phase is worth from some boards, for each player to move.
+    second: HashMap<BoardNumber, [Bounds; 2]>,
+    /// Bounds of the first clean-up phase.
+    wider: Wider,
+}
+
+/// Returns whether a ruleset is one that this file solves.
+pub fn is_phased(ruleset: &Ruleset) -> bool {
+    let is_area = ruleset.scoring == Scoring::Area && ruleset.ending == Ending::TwoPasses;
+    let is_territory = ruleset.scoring == Scoring::CleanUpTerritory && ruleset.ending == Ending::CleanUp;
+    let ends_by_repetition = ruleset.recreation == Recreation::NoResultAtThird
+        && ruleset.repetition == Repetition::OwnPrevious
+        && ruleset.passes == Passes::TwoOrSamePosition;
+    let is_plain = ruleset.button == Button::None && !ruleset.pass_alive;
+    ends_by_repetition && is_plain && (is_area || is_territory)
+}
+
+/// Solves a question under such a ruleset. `None` if someone asked to stop, which is asked before each board of the
+/// second clean-up phase. If the bounds differ, a game between the two ends without result.
+///
+/// # Errors
+/// - The board has more points than these, with clean-up phases, or more than [`MOST_PHASED_POINTS`].
+/// - The strategies do not decide what is best.
+pub fn solve_phases(
+    question: &Question,
+    rules: &str,
+    most_points: u8,
+    stop: &dyn Fn(u64) -> bool,
+) -> Result<Option<SolvedBoard>, String> {
+    let Question { ruleset, board, to_move } = question;
+    let (columns, rows) = (board.columns(), board.rows());
+    let (what, most) = match ruleset.ending {
+        Ending::CleanUp => ("clean-up phases", most_points.min(MOST_PHASED_POINTS)),
+        _ => ("an end by a third repetition", MOST_PHASED_POINTS),
+    };
+    if u16::from(columns) * u16::from(rows) > u16::from(most) {
+        return Err(format!("with {what}, solve takes boards of up to {most} points"));
+    }
+    let mut game = PhasedGame::new(ruleset, columns, rows);
+    let [black, white] = Color::BOTH.map(|color| board.stones(color).iter().collect::<Vec<Point>>());
+    let swapped = Board::new(columns, rows, &white, &black).map_err(|error| error.to_string())?;
+    let starts = [(game.boards.number(board), *to_move), (game.boards.number(&swapped), !*to_move)];
+    let Some([[low, above], [high, below]]) = game.bounds(starts, stop) else { return Ok(None) };
+    let bounds = [low, high].map(|bound| (bound != NEVER).then_some(bound));
+    let bounds = [bounds[0], bounds[1].map(|bound| -bound)];
+    if low != -high && (low != above || high != below) {
+        let [low, high] = bounds.map(|bound| bound.map_or("no end".to_owned(), |bound| HalfPoints(bound).to_string()));
+        return Err(format!(
+            "not decided: Black can force {low}, White can hold Black to {high}, and the order of earlier passes may \
+matter"
+        ));
+    }
+    let states = game.states();
+    Ok(Some(SolvedBoard { rules: rules.to_owned(), size: (columns, rows), bounds, stopped: false, states }))
+}
+
+impl PhasedGame {
+    fn new(ruleset: &Ruleset, columns: u8, rows: u8) -> PhasedGame {
+        let mut boards = Boards::new(columns, rows, ruleset.suicide);
+        let main = PhaseGraph::new(&mut boards, ruleset, false);
+        let mut clean_up = || PhaseGraph::new(&mut boards, ruleset, true);
+        let clean_up = (ruleset.ending == Ending::CleanUp).then(|| [clean_up(), clean_up().into_second()]);
+        let end = |number| Some((number, end_score(ruleset, &boards.board(number)?)?));
+        let ends = boards.all().into_iter().filter_map(end).collect();
+        PhasedGame { main, clean_up, boards, ends, second: HashMap::new(), wider: HashMap::new() }
+    }
+
+    /// Returns how many states the phases have. The second clean-up phase has them for each board that was solved.
+    fn states(&self) -> u64 {
+        let clean_up = self.clean_up.as_ref().map_or(0, |[first, _]| first.states.len());
+        (self.main.states.len() + clean_up * (1 + self.second.len())) as u64
+    }
+
+    /// Returns what two starts are worth if no result favors White.
+    fn bounds(&mut self, starts: [(BoardNumber, Color); 2], stop: &dyn Fn(u64) -> bool) -> Option<[Bounds; 2]> {
+        let places = starts.map(|(board, to_move)| 2 * self.main.begun(board, to_move));
+        loop {
+            let (bounds, open, wider) = self.attempt(places);
+            if open.is_empty() && wider.is_empty() {
+                return Some(bounds);
+            }
+            self.wider.extend(wider);
+            for board in open {
+                if stop(self.states()) {
+                    return None;
+                }
+                let values = self.second_values(board)?;
+                let starts = Color::BOTH.map(|color| 2 * values.graph.begun(board, color));
+                let found = starts.map(|place| proven(&values, place));
+                self.second.insert(board, found);
+            }
+        }
+    }
+
+    /// Returns bounds that rest on guesses of the second clean-up phase, the boards that have been guessed, and what
+    /// the first clean-up phase does not reach for certain.
+    fn attempt(&self, places: [usize; 2]) -> ([Bounds; 2], BTreeSet<BoardNumber>, Wider) {
+        let first = self.first_values();
+        let values = self.main_values(first.as_ref(), &places);
+        let bounds = places.map(|place| proven(&values, place));
+        let (mut open, mut wider) = (BTreeSet::new(), Wider::new());
+        let Some(first) = first else { return (bounds, open, wider) };
+        for (player, side) in [(Color::Black, 0), (Color::White, 1)] {
+            let strategy = Strategy { values: &values, player };
+            let proofs = places.iter().zip(bounds).filter_map(|(place, bounds)| strategy.proof(*place, bounds[side]));
+            let used: BTreeSet<usize> = proofs.flatten().map(|state| self.after_main(&first, state)).collect();
+            for place in used {
+                let bounds = self.first_bounds(&first, place);
+                let (score, ends) = proven_for(&first, player, place, bounds[side]);
+                if score != bounds[side] {
+                    wider.entry(place).or_insert(bounds)[side] = score;
+                }
+                open.extend(ends.into_iter().map(|state| self.canonical(first.graph.states[state].board)));
+            }
+        }
+        open.retain(|board| !self.second.contains_key(board));
+        (bounds, open, wider)
+    }
+
+    /// Returns the values of the main phase.
+    fn main_values(&self, first: Option<&PhaseValues<'_>>, places: &[usize]) -> PhaseValues<'_> {
+        let end = |state: usize| match first {
+            Some(first) => self.first_bounds(first, self.after_main(first, state)),
+            None => [self.ends[&self.main.states[state].board].score; 2],
+        };
+        PhaseValues::new(&self.main, (0..self.main.states.len()).map(end).collect(), places)
+    }
+
+    /// Returns where the first clean-up phase begins if a pass in this state of the main phase ends that.
+    fn after_main(&self, first: &PhaseValues<'_>, state: usize) -> usize {
+        let state = self.main.states[state];
+        2 * first.graph.begun(state.board, !state.to_move)
+    }
+
+    fn first_bounds(&self, first: &PhaseValues<'_>, place: usize) -> Bounds {
+        let ([low, high], wider) = (first.bounds(place), self.wider.get(&place).unwrap_or(&[ALWAYS, NEVER]));
+        [low.min(wider[0]), high.max(wider[1])]
+    }
+
+    /// Returns the values of the first clean-up phase. A guess is that nothing is played in the second one.
+    fn first_values(&self) -> Option<PhaseValues<'_>> {
+        let [first, _] = self.clean_up.as_ref()?;
+        let end = |state: &graph::PhaseState| match self.second.get(&self.canonical(state.board)) {
+            Some(known) => known[by(!state.to_move)],
+            None => [self.ends[&state.board].score; 2],
+        };
+        let starts: Vec<usize> = (0..first.starts).map(|state| 2 * state).collect();
+        Some(PhaseValues::new(first, first.states.iter().map(end).collect(), &starts))
+    }
+
+    /// Returns the values of the second clean-up phase that begins with a board.
+    fn second_values(&self, board: BoardNumber) -> Option<PhaseValues<'_>> {
+        let [_, second] = self.clean_up.as_ref()?;
+        let stood = self.ends[&board].stones;
+        let end = |state: &graph::PhaseState| {
+            let EndScore { score, outside, .. } = self.ends[&state.board];
+            let new = [0, 1].map(|color| 2 * i32::try_from((outside[color] & !stood[color]).count_ones()).unwrap_or(0));
+            [score - new[0] + new[1]; 2]
+        };
+        let starts = Color::BOTH.map(|color| 2 * second.begun(board, color));
+        Some(PhaseValues::new(second, second.states.iter().map(end).collect(), &starts))
+    }
+
+    /// Returns the board that stands for all its turned images.
+    fn canonical(&self, number: BoardNumber) -> BoardNumber {
+        let image = self.boards.board(number).map(|board| board.canonical().0);
+        let image = image.filter(|image| (image.columns(), image.rows()) == self.boards.size());
+        image.map_or(number, |image| self.boards.number(&image))
+    }
+}
+
+fn by(color: Color) -> usize {
+    usize::from(color == Color::White)
+}
+
+/// Returns what the strategies of both players prove at a place.
+fn proven(values: &PhaseValues<'_>, place: usize) -> Bounds {
+    let [low, high] = values.bounds(place);
+    [proven_for(values, Color::Black, place, low).0, proven_for(values, Color::White, place, high).0]
+}
+
+/// Returns the best score, from this one on, that a player's strategy proves, and the states on whose ends it relies.
+fn proven_for(values: &PhaseValues<'_>, player: Color, place: usize, score: i32) -> (i32, BTreeSet<usize>) {
+    let strategy = Strategy { values, player };
+    let (worse, nothing) = if player == Color::Black { (-2, NEVER) } else { (2, ALWAYS) };
+    // White proves NEVER, too: that Black forces no end.
+    let tries = if score == nothing {
+        0
+    } else if score == NEVER {
+        1
+    } else {
+        i32::from(MOST_PHASED_POINTS)
+    };
+    let mut scores = (0..tries).map(|tries| score + tries * worse);
+    let found = scores.find_map(|score| Some((score, strategy.proof(place, score)?)));
+    found.unwrap_or((nothing, BTreeSet::new()))
+}
+
+/// Returns what a board is worth at the end.
+fn end_score(ruleset: &Ruleset, board: &Board) -> Option<EndScore> {
+    let points = Game::new(*ruleset, &Setup::from(board)).ok()?.points();
+    let owners = Game::new(ruleset.with_tax(Tax::Regions), &Setup::from(board)).ok()?.owner();
+    let number = |point: Point| usize::from(point.row) * usize::from(board.columns()) + usize::from(point.column);
+    let mut end = EndScore { score: (points.black - points.white).0, ..EndScore::default() };
+    for color in Color::BOTH {
+        for point in board.stones(color).iter() {
+            end.stones[by(color)] |= 1 << number(point);
+            // A chain in an independent region has liberties, and all of them are in that region.
+            if board.liberties(point).iter().all(|liberty| owners[number(*liberty)] != Some(color)) {
+                end.outside[by(color)] |= 1 << number(point);
+            }
+        }
+    }
+    Some(end)
+}
