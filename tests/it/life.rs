@@ -19,6 +19,8 @@ use shinpan_tests::root;
 struct Position {
     name: String,
     board: Vec<String>,
+    /// The same position on a square board.
+    whole: Option<Whole>,
     /// By the name of a stone: what a commentary or common opinion says of its chain, `alive` or `dead`.
     official: BTreeMap<String, String>,
     /// By the name of a reading, or `default`: the status of each chain, by its first stone.
@@ -26,6 +28,14 @@ struct Position {
     /// By the default readings, if all chains are decided: the points of each player's territory.
     territory: Option<BTreeMap<String, usize>>,
     removed: Option<Vec<String>>,
+}
+
+/// A square board, and where on it the position is.
+#[derive(Deserialize)]
+struct Whole {
+    board: Vec<String>,
+    left: u8,
+    below: u8,
 }
 
 fn positions() -> Vec<Position> {
@@ -75,6 +85,36 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
         }
     }
     assert!(known > 150 && official > 25 && settled > 30, "{known} {official} {settled}");
+}
+
+/// A program without borders is asked about such a board, so it must be the same question.
+#[test]
+fn whole_boards_have_the_stones_and_the_verdicts_of_their_positions() {
+    let mut judged = 0;
+    for Position { name, board, whole, verdicts, .. } in positions() {
+        let Some(whole) = whole else { continue };
+        let region: LifeRegion = board.join("\n").parse().expect(&name);
+        let square: LifeRegion = whole.board.join("\n").parse().expect(&name);
+        assert_eq!(square.columns(), square.rows(), "{name}");
+        assert!(square.points().all(|point| matches!(square.at(point), Cell::Empty | Cell::Stone(_))), "{name}");
+        let moved = |point: Point| Point::new(point.column + whole.left, point.row + whole.below);
+        for point in region.points() {
+            let expected = match region.at(point) {
+                Cell::Border(color) => Cell::Stone(color),
+                Cell::Off => continue,
+                cell => cell,
+            };
+            assert_eq!(square.at(moved(point)), expected, "{name}: {point}");
+        }
+        let options = LifeOptions { states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
+        let mut judge = Judge::new(&square, options);
+        for (stone, status) in verdicts["default"].iter().filter(|(_, status)| *status != "unknown") {
+            let answer = judge.judge(moved(stone.parse().expect(stone))).expect("a chain");
+            assert_eq!(answer.status.map(|status| status.to_string()).as_ref(), Some(status), "{name}: {stone}");
+            judged += 1;
+        }
+    }
+    assert!(judged > 50, "{judged}");
 }
 
 /// Returns the naive readings with the same names.

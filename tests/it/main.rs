@@ -21,6 +21,7 @@ mod interrupted;
 mod katago;
 mod lab_answers;
 mod life;
+mod life_matrix;
 mod life_verb;
 mod limits;
 mod links;

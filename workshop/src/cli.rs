@@ -3,6 +3,7 @@
 
 mod artifacts;
 mod fuzz_input;
+mod life_matrix;
 mod lint;
 mod manual;
 mod matrix;
@@ -59,6 +60,8 @@ enum XtaskVerb {
     Lint(lint::LintArgs),
     /// Test many programs under their rulesets, and write one page of what each gets wrong
     Matrix(matrix::MatrixArgs),
+    /// Ask programs which stones are dead, and compare with article 7 of `japanese-1989`
+    LifeMatrix(life_matrix::LifeMatrixArgs),
     /// Show for each clause its code on both sides and its test cases
     Trace(trace::TraceArgs),
     /// Shrink a test case on which two subjects differ
@@ -82,10 +85,11 @@ enum XtaskVerb {
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 12] = [
+pub const VERBS: [&str; 13] = [
     "self-test",
     "lint",
     "matrix",
+    "life-matrix",
     "trace",
     "shrink",
     "artifacts",
@@ -120,6 +124,7 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::SelfTest(options) => selftest::self_test(options, out),
         XtaskVerb::Lint(options) => lint::lint(options, out),
         XtaskVerb::Matrix(options) => matrix::matrix(options, out),
+        XtaskVerb::LifeMatrix(options) => life_matrix::life_matrix(options, out),
         XtaskVerb::Trace(options) => trace::trace(options, out),
         XtaskVerb::Shrink(options) => shrink::shrink(options, out),
         XtaskVerb::Artifacts(options) => artifacts::artifacts(options, out),

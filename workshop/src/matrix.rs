@@ -2,6 +2,7 @@
 //! The programs are in `workshop/programs`.
 
 pub mod fill;
+pub mod life;
 pub mod program;
 pub mod report;
 mod stopwatch;

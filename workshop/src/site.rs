@@ -16,6 +16,7 @@ mod facts;
 mod frame;
 mod guide_page;
 mod home_page;
+mod life_page;
 mod model;
 mod parts;
 mod plain_export;
@@ -50,6 +51,7 @@ pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     let (of_values, proofs) = values_page::pages(facts, &mut boards)?;
     pages.extend(of_values);
     pages.extend(program_page::pages(facts, &mut boards)?);
+    pages.push(life_page::page(facts, &mut boards)?);
     pages.extend(guide_page::pages(facts)?);
     pages.push(words_page::page());
     let mut files = data_files::files(facts, &pages)?;

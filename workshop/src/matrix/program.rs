@@ -150,13 +150,7 @@ impl Program {
     /// Returns the form of the subject of a run, without placeholders. `home` is the folder of what was installed. All
     /// paths are as they were given.
     pub fn form(&self, run: &ProgramRun, home: &Path) -> String {
-        let values = [
-            ("{python}", home.join("python/bin/python").display().to_string()),
-            ("{node}", format!("env NODE_PATH={} node", home.join("node/node_modules").display())),
-            ("{home}", home.display().to_string()),
-            ("{here}", self.folder.display().to_string()),
-        ];
-        values.iter().fold(run.with.clone(), |form, (placeholder, value)| form.replace(placeholder, value))
+        without_placeholders(&run.with, &self.folder, home)
     }
 
     /// Returns the number of lines of the adapter: files of the folder that are Python, JavaScript or Rust, or those of
@@ -173,6 +167,17 @@ impl Program {
         let files = if own.is_empty() { named() } else { own.into_iter().collect() };
         files.iter().filter_map(|path| Some(text_of(path).ok()?.lines().count())).sum()
     }
+}
+
+/// Puts paths in place of `{python}`, `{node}`, `{home}` and `{here}`. `home` is the folder of what was installed.
+pub(super) fn without_placeholders(text: &str, here: &Path, home: &Path) -> String {
+    let values = [
+        ("{python}", home.join("python/bin/python").display().to_string()),
+        ("{node}", format!("env NODE_PATH={} node", home.join("node/node_modules").display())),
+        ("{home}", home.display().to_string()),
+        ("{here}", here.display().to_string()),
+    ];
+    values.iter().fold(text.to_owned(), |form, (placeholder, value)| form.replace(placeholder, value))
 }
 
 /// Reads the programs of a folder, in the order of their ids.

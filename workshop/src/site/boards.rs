@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use shinpan_harness::subject::Subject;
-use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::engine::{Engine, color_from_engine, to_engine};
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::fnv_1a;
 use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Observation, Point, Script, Want};
+use shinpan_lab::life::{Cell, LifeRegion};
 use shinpan_referee::games::state_texts::diagram;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::scene::Scene;
@@ -40,6 +41,29 @@ impl BoardPictures {
         // The caption stands beside the picture, so equal boards are one file.
         let mut scene = Scene::plain("A board of Go".to_owned(), stones.clone(), None);
         (scene.last, scene.barred) = (last, barred.into_iter().collect());
+        self.add_scene(scene, diagram(Some(stones), None), caption)
+    }
+
+    /// Adds the picture of a part of a board. A stone of its border has a `#`, and `~` marks what is no point.
+    pub(super) fn region(&mut self, region: &LifeRegion, caption: String) -> BoardPicture {
+        let mut labels = Vec::new();
+        let stones = Diagram::of(region.columns(), region.rows(), |point| {
+            let (color, label) = match region.at(to_engine(point)) {
+                Cell::Border(color) => (Some(color), Some("#")),
+                Cell::Stone(color) => (Some(color), None),
+                Cell::Off => (None, Some("~")),
+                Cell::Empty => (None, None),
+            };
+            labels.extend(label.map(|label| (point, label.to_owned())));
+            color.map(color_from_engine)
+        });
+        let mut scene = Scene::plain("A part of a board of Go".to_owned(), stones, None);
+        scene.labels = labels;
+        self.add_scene(scene, region.to_string(), caption)
+    }
+
+    fn add_scene(&mut self, scene: Scene, text: String, caption: String) -> BoardPicture {
+        let width = 34 * u32::from(scene.board.columns()) + 60;
         let svg = picture(&[scene], PictureFormat::Svg);
         let named = |number: u64| format!("board/{number:012x}.svg");
         let mut number = fnv_1a(&svg) >> 16;
@@ -48,8 +72,7 @@ impl BoardPictures {
             number += 1;
         }
         self.0.insert(named(number), svg);
-        let width = 34 * u32::from(stones.columns()) + 60;
-        BoardPicture { file: named(number), caption, text: diagram(Some(stones), None), width }
+        BoardPicture { file: named(number), caption, text, width }
     }
 
     /// Adds the pictures of a game: the start, the states of `shown`, and the last one. If these are many, the beginning and

@@ -130,6 +130,10 @@ fn reader(facts: &SiteFacts, register: &Register, ownership: &Ownership, boards:
             "This page restates the rules in our own words. The small numbers count the sentences of the original text. Grey \
              passages, such as headings or history, say nothing that a program could check. The printed page leaves the code out."
         }
+        @if register.document == "japanese-1989" {
+            p { "Which stones its article 7 calls dead: "
+                a href=(here.to(&Address::of(&["life"]))) { "life and death, position by position" } "." }
+        }
         (bars(facts, register, ownership))
         @for part in parts { (part) }
         @if !register.considered.is_empty() {

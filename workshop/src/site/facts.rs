@@ -14,6 +14,7 @@ use shinpan_tool::verbs::beasts::studied::{StudiedBeast, study};
 
 use super::code::Sources;
 use super::model::{ModelParts, model_parts};
+use crate::matrix::life::{LifeCase, LifeRun, kept_life_runs, life_cases};
 use crate::matrix::program::{Program, programs};
 use crate::matrix::report::{KeptRun, case_length};
 use crate::tester::found_by::{FoundBy, found_by};
@@ -51,6 +52,10 @@ pub struct SiteFacts {
     pub(super) programs: Vec<Program>,
     /// Whole runs of all programs, the newest first.
     pub(super) runs: Vec<KeptRun>,
+    /// The positions whose chains live or are dead by article 7 of `japanese-1989`.
+    pub(super) life: Vec<LifeCase>,
+    /// What programs say about them.
+    pub(super) life_runs: Vec<LifeRun>,
     /// The wrong subjects, and the cases that find each.
     pub(super) found_by: Vec<FoundBy>,
 }
@@ -76,6 +81,8 @@ impl SiteFacts {
             ownerships: ownerships()?,
             programs: programs(&root.join("workshop/programs"))?,
             runs: KeptRun::all(&root.join("workshop/programs/runs"))?,
+            life: life_cases(&root.join("corpus/life.json"))?,
+            life_runs: kept_life_runs(&root.join("workshop/programs/dead-stones/run.jsonl"))?,
             found_by: found_by(corpus),
             has_explorer: source.has_explorer,
             has_word_index: source.has_word_index,

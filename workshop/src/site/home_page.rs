@@ -40,6 +40,8 @@ fn home(facts: &SiteFacts) -> SitePage {
                 " Their rules side by side, and the smallest game that shows the difference." }
             li { a href=(here.to(&Address::of(&["beast"]))) { "See the strange positions" }
                 ": triple ko, bent four in the corner, moonshine life and others, under every ruleset." }
+            li { a href=(here.to(&Address::of(&["life"]))) { "Which stones are dead?" }
+                " Positions of the Japanese commentary and others, by the text, by each reading of it, and by programs." }
             li { a href=(here.to(&Address::of(&["document"]))) { "Read a document" }
                 " rule by rule: " (counted(documents, "document", "documents")) ", " (counted(facts.trace.len(), "clause", "clauses"))
                 ", and " (facts.corpus.entries.len()) " short example games that show what they mean." }

@@ -58,6 +58,8 @@ fn index(facts: &SiteFacts) -> SitePage {
                     (counted(run.programs.len(), "program", "programs")) }
             }
         }
+        p { "Programs that say which stones are dead have "
+            a href={ (here.to(&Address::of(&["life"]))) "#programs" } { "a table of their own" } "." }
         p.command { "To make it again: " code { "workshop/programs/install" } }
     };
     SitePage { address: here, kind: "programs", title: "Which programs get the rules wrong?".to_owned(), content }
