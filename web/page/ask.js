@@ -8,8 +8,8 @@ const Ask = (() => {
 
   /** Says that an answer is no longer wanted. */
   class Dropped extends Error {}
-  /** Says that the ruleset cannot begin the game. Another one might. */
-  class CannotBegin extends Error {}
+  /** Says that the ruleset is unknown, or cannot begin the game. Another one might answer. */
+  class WrongRules extends Error {}
 
   const KEPT = 200;
   /** @type {Worker | null} */
@@ -79,7 +79,7 @@ const Ask = (() => {
     if (data.broken) restart();
     try {
       const reply = JSON.parse(data.reply);
-      if ("error" in reply) job.reject(reply.cannot_begin ? new CannotBegin(reply.error) : new Error(reply.error));
+      if ("error" in reply) job.reject(reply.of_rules ? new WrongRules(reply.error) : new Error(reply.error));
       else {
         known.set(job.text, reply.ok);
         if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
@@ -159,5 +159,5 @@ const Ask = (() => {
   /** @param {(typeof listeners)[0]} listener */
   const watch = (listener) => void listeners.push(listener);
 
-  return { ask, failed, cancel, watch, start, Dropped, CannotBegin };
+  return { ask, failed, cancel, watch, start, Dropped, WrongRules };
 })();

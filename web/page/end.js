@@ -68,8 +68,7 @@ const EndView = (() => {
     const { summary, at } = Store.current();
     if (!summary.result || at < summary.acts.length) return null;
     const says = Words.result(summary.result);
-    const counts = scores.filter((one) => one.result && !one.if_no_stone_is_dead && Words.result(one.result) !== says);
-    const names = Words.list(counts.flatMap((one) => one.rules).map(Words.ruleset));
+    const names = Words.list(scores.filter((one) => one.differs_from_record).flatMap((one) => one.rules).map(Words.ruleset));
     return h("p", { class: "lead" }, `The record says: ${says}.${names && ` The count by ${names} is another.`}`);
   }
 

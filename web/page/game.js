@@ -27,8 +27,7 @@ const Game = (() => {
   /** Asks for the position on the board. @param {string} rules @returns {Promise<Position>} */
   async function positionUnder(rules) {
     const { record, at } = Store.current();
-    // Marks of dead stones are about the board on which they were made. On another one these stones may not stand.
-    const dead = state.dead && state.position?.at === at ? { dead: Store.dead() || [] } : {};
+    const dead = state.dead ? { dead: state.dead } : {};
     const owners = state.view === "end" || state.view === "dispute";
     return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: "Reading the position" });
   }
@@ -41,7 +40,7 @@ const Game = (() => {
     try {
       return await positionUnder(state.rules);
     } catch (cause) {
-      if (!(cause instanceof Ask.CannotBegin)) throw cause;
+      if (!(cause instanceof Ask.WrongRules)) throw cause;
       for (const rules of [...Store.list(), "basic"].filter((rules) => rules !== state.rules)) {
         const found = await positionUnder(rules).catch(() => null);
         if (!found) continue;
@@ -87,7 +86,10 @@ const Game = (() => {
   /** Finds the ruleset that a record names, and puts it first. @param {Summary} summary @returns {Promise<Partial<PageState>>} */
   async function ruled(summary) {
     if (!summary.rules) return {};
-    const named = /** @type {Named | null} */ (await Ask.ask({ ask: "name", text: summary.rules }, { urgent: true }).catch(() => null));
+    const named = /** @type {Named | null} */ (await Ask.ask({ ask: "name", text: summary.rules }, { urgent: true }).catch((cause) => {
+      if (cause instanceof Ask.Dropped) throw cause;
+      return null;
+    }));
     return named ? { rules: named.id, list: [...new Set([named.id, ...Store.list()])] } : {};
   }
 

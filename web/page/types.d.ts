@@ -47,7 +47,7 @@ interface Scored {
   rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
   result: string | null; added: string[]; assumed: string[]; methods: Method[];
   /** The dead stones, and who named them: null if nobody did. */
-  dead: string[]; dead_named_by: string | null;
+  dead: string[]; dead_named_by: string | null; differs_from_record: boolean;
   /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */
   if_no_stone_is_dead: boolean; guess: { dead: string[]; result: string; games: number } | null;
 }

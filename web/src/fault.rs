@@ -9,19 +9,24 @@ use shinpan_harness::vocabulary::Unplayable;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     says: String,
-    /// Whether the ruleset cannot begin the game, so that another one might.
-    cannot_begin: bool,
+    /// Whether the fault is that of the ruleset, so that another one might answer.
+    of_rules: bool,
 }
 
 impl Fault {
     /// Makes a fault of a sentence.
     pub fn new(what: impl Into<String>) -> Fault {
-        Fault { says: what.into(), cannot_begin: false }
+        Fault { says: what.into(), of_rules: false }
+    }
+
+    /// Returns the same fault as one of the ruleset.
+    pub fn of_rules(self) -> Fault {
+        Fault { of_rules: true, ..self }
     }
 
     /// Returns the fault as the page reads it: a sentence, and whether another ruleset might answer.
     pub fn json(&self) -> Value {
-        json!({ "error": self.says, "cannot_begin": self.cannot_begin })
+        json!({ "error": self.says, "of_rules": self.of_rules })
     }
 }
 
@@ -33,6 +38,6 @@ impl From<InputError> for Fault {
 
 impl From<Unplayable> for Fault {
     fn from(why: Unplayable) -> Fault {
-        Fault { says: why.to_string(), cannot_begin: true }
+        Fault { says: why.to_string(), of_rules: true }
     }
 }

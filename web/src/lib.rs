@@ -21,8 +21,8 @@ use serde_json::{Value, json};
 use crate::fault::Fault;
 use crate::request::Request;
 
-/// Answers one question: `{"ok": ...}`, or `{"error": "a sentence", "cannot_begin": false}`. The latter is true if the
-/// ruleset cannot begin the game, so that another one might answer.
+/// Answers one question: `{"ok": ...}`, or `{"error": "a sentence", "of_rules": false}`. The latter is true if the fault is
+/// that of the ruleset, so that another one might answer.
 pub fn answer(request: &str) -> String {
     // WebAssembly has no unwinding: there a panic ends the worker, and the page starts another.
     let answered = catch_unwind(AssertUnwindSafe(|| answered(request)));

@@ -125,7 +125,7 @@ impl Request {
     /// # Errors
     /// - The field is missing, or is no ruleset's name.
     pub fn ruleset(&self, name: &str) -> Result<Rules, Fault> {
-        Ok(meant(self.text(name)?)?.rules)
+        Ok(meant(self.text(name)?).map_err(|error| Fault::from(error).of_rules())?.rules)
     }
 
     /// Returns the rulesets of the field `rules`, each once.

@@ -8,7 +8,7 @@ use crate::given::{Given, NAME};
 use crate::marks::{names, player, rows, word};
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Phase, Point, Rules, Unplayable};
-use shinpan_referee::games::dead::marked;
+use shinpan_referee::games::dead::{DeadNamer, marked};
 use shinpan_referee::games::legal::{IllegalPlay, LegalPlays, legal_and};
 use shinpan_referee::games::proved::proved_points;
 use shinpan_referee::games::replay::{Denial, Happened, Replay};
@@ -136,13 +136,21 @@ fn pass(plays: &LegalPlays) -> Value {
 /// Returns who owns each point once the dead stones are removed, if the rules remove them.
 fn owners(given: &Given, plays: &LegalPlays, board: &Diagram, rules: Rules) -> Result<Option<Diagram>, Fault> {
     let removes = rules.settlement && plays.state.phase != Some(Phase::Over);
+    // Before the end, stones that are marked may not stand there yet.
+    let marks = match &given.dead {
+        Some(DeadNamer::Points(points)) => {
+            let there: Vec<Point> = points.iter().copied().filter(|point| board.at(*point).is_some()).collect();
+            Some(DeadNamer::Points(there)).filter(|_| !points.iter().all(|point| board.at(*point).is_none()))
+        }
+        _ => None,
+    };
     // What a record marks is about its end.
-    if !removes || (given.dead.is_none() && given.at.is_some()) {
+    if !removes || (marks.is_none() && given.at.is_some()) {
         return Ok(plays.state.owner.clone());
     }
     let mut replay = Replay::begin(&given.record, rules)?;
     replay.go_to(given.at.unwrap_or(usize::MAX))?;
-    let dead = marked(&given.record, given.dead.as_ref(), replay.game.as_ref())?.named;
+    let dead = marked(&given.record, marks.as_ref(), replay.game.as_ref())?.named;
     match dead.as_slice() {
         [] => Ok(plays.state.owner.clone()),
         dead => Ok(owners_without(dead, NAME, &given.record, board, rules)?),

@@ -10,6 +10,8 @@ use shinpan_harness::subject::spec::{Counting, CountingStep};
 use shinpan_harness::vocabulary::{Act, Settle};
 use shinpan_referee::games::compared::ComparedGroup;
 use shinpan_referee::games::guess::GUESS_GAMES;
+use shinpan_referee::games::sgf::GameRecord;
+use shinpan_referee::games::state_texts::differs_from;
 use shinpan_referee::games::typed::Typed;
 use shinpan_referee::games::verdicts::{Agreement, JudgedGame};
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
@@ -21,12 +23,16 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (given, rules) = (Given::of(request)?, request.rulesets()?);
     let record = given.cut();
     let scored = score(Typed::of(NAME), &record, &rules, given.dead.as_ref())?;
-    Ok(scored.games.groups.iter().map(|group| entry(group, &scored.counts)).collect())
+    Ok(scored.games.groups.iter().map(|group| entry(group, &record, &scored.counts)).collect())
 }
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
-fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
+fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> Value {
     let first = group.members.first();
+    let counted = group
+        .verdict()
+        .filter(|verdict| verdict.agreement != Agreement::Open)
+        .and_then(|verdict| verdict.result.as_deref());
     let (verdict, guess) = (group.verdict(), group.guess.as_ref());
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
@@ -47,6 +53,7 @@ fn entry(group: &ComparedGroup, counts: &[ScoreSteps]) -> Value {
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
         "dead": first.map(|member| names(&member.dead.named)),
         "dead_named_by": first.map(|member| &member.dead.source).filter(|source| source.says_something()).map(named_by),
+        "differs_from_record": record.result.as_deref().zip(counted).is_some_and(|(says, counted)| differs_from(says, counted)),
         "if_no_stone_is_dead": verdict.is_some_and(|verdict| verdict.agreement == Agreement::Open),
         "guess": guess.map(|guess| json!({ "dead": guess.dead, "result": guess.result, "games": GUESS_GAMES })),
         "added": distinct(group, added),

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ask::{error, ok, record_of};
+use crate::ask::{error, ok, record_of, reply};
 
 /// A ko on 4x3: White took it with the last move, so Black may not take back at once.
 fn ko() -> String {
@@ -265,6 +265,33 @@ fn cases_and_beasts_are_opened() {
     }
     assert!(error(json!({ "ask": "open", "id": "triple-kos" })).contains("triple-ko"));
     assert!(error(json!({ "ask": "open" })).contains("id"));
+}
+
+/// A ruleset that is unknown, or that cannot begin the game, leaves the answer to others. Another fault does not.
+#[test]
+fn a_fault_says_whether_it_is_that_of_the_ruleset() {
+    let record = record_of(3, 3, &["B A1"]);
+    let asked = |rules: &str, at: u32| reply(&json!({ "ask": "position", "record": record, "rules": rules, "at": at }));
+    assert_eq!(asked("nonsense", 1)["of_rules"], true);
+    assert_eq!(asked("basic~K20:odd-lines", 1)["ok"]["acts"], 1);
+    assert_eq!(asked("basic", 2)["of_rules"], false);
+    let record = record_of(2, 2, &["B A1"]);
+    let unfit = reply(&json!({ "ask": "position", "record": record, "rules": "basic~K20:odd-lines" }));
+    assert_eq!(unfit["of_rules"], true, "{unfit}");
+}
+
+/// The third capture of a cycle of three kos brings the board back.
+#[test]
+fn an_offer_of_no_result_is_told_with_its_clause() {
+    let opened = ok(json!({ "ask": "open", "id": "triple-ko" }));
+    let side =
+        |rules: &str| ok(json!({ "ask": "side", "record": opened["record"], "rules": [rules] }))["groups"][0].clone();
+    for (rules, clause) in [("japanese-1989", "japanese-1989/12"), ("japanese-1997", "japanese-1997/noresult")] {
+        let group = side(rules);
+        assert_eq!(group["may_offer"]["clause"]["id"], clause, "{group}");
+        assert!(group["may_offer"]["number"].as_u64().is_some_and(|number| number > 5), "{group}");
+    }
+    assert_eq!(side("aga")["may_offer"], Value::Null);
 }
 
 /// White's three stones in the corner have one eye. The line that captures them is drawn.
