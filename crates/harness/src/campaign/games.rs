@@ -7,7 +7,7 @@ use std::sync::mpsc::SyncSender;
 use std::time::Instant;
 
 use crate::campaign::rows::row_of;
-use crate::generate::random::generated_for;
+use crate::generate::random::generated_of_table;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::reach::Reach;
 use crate::subject::timely::{MOST_TIME, Timely};
@@ -87,7 +87,7 @@ pub(super) fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
     let (seed, rules, offer) = (shared.seed, shared.rules.to_vec(), shared.offer.clone());
     let mut scripts = Watched::new(MOST_TIME, move || {
         let (rules, offer) = (rules.clone(), offer.clone());
-        Box::new(move |number| generated_for(&offer, seed, number, &rules))
+        Box::new(move |number| generated_of_table(&offer, seed, number, &rules))
     })
     .stopped_by(stop.clone());
     play_on(shared, &mut scripts, &mut plain, &mut engine, played);

@@ -153,7 +153,8 @@ impl Hunted<'_> {
                     return Ok(sight);
                 }
                 let mut outcome = sight.outcome();
-                outcome.add(listed(self.known, &fingerprint).map_or_else(|| self.passing(finding, campaign), Ok)?);
+                let known = listed(self.known, &fingerprint).or_else(|| left_out(finding));
+                outcome.add(known.map_or_else(|| self.passing(finding, campaign), Ok)?);
                 Ok(Sight::Played(outcome))
             }
             Elsewhere::Broke(how, errors) => {
@@ -265,7 +266,7 @@ impl Hunted<'_> {
             return Ok(met);
         }
         if listed(self.judged, &fingerprint).is_none()
-            && let Some(met) = left_out(finding)
+            && let Some(met) = left_out(&sharp)
         {
             return Ok(met);
         }

@@ -13,7 +13,24 @@ pub fn rules(filter: &Filter) -> Result<Vec<Rules>, InputError> {
     filter.rulesets()
 }
 
-/// Returns the row that counts what happens under a ruleset. A combination that no row names counts for the options.
+/// Returns the row that counts what happens under a ruleset. A combination that no row names counts for the options, or for
+/// KataGo's page.
 pub(super) fn row_of(rules: Rules, rows: &[Rules]) -> String {
-    if rules.options.is_some() && !rows.contains(&rules) { rules.document.to_owned() } else { rules.id.clone() }
+    let is_combined = rules.options.is_some() || rules.is_of_katago_page();
+    if is_combined && !rows.contains(&rules) { rules.document.to_owned() } else { rules.id.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn combinations_count_for_the_row_that_stands_for_them() {
+        let rows = rules(&Filter::default()).expect("rulesets");
+        let row = |id: &str| row_of(id.parse().expect("a ruleset"), &rows);
+        assert_eq!(row("katago+area+button+self-play"), "katago");
+        assert_eq!(row("katago+self-play"), "katago+self-play");
+        assert_eq!(row("basic,ko=none,passes=3"), "options");
+        assert_eq!(row("aga"), "aga");
+    }
 }

@@ -17,13 +17,24 @@ const COMBINATIONS: u64 = 4096;
 /// Returns script number `number` of a seed, under one of these rulesets, or under any of the table if the list is
 /// empty. The script is the same on every machine.
 ///
-/// The row of the options stands for all their combinations, and so does, in half of its scripts, the row of KataGo's page.
+/// The row of the options stands for all their combinations. In half of its scripts the row of KataGo's page does so too,
+/// if the list is empty.
 pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
-    generated_for(&Offer::everything(), seed, number, rules)
+    script(&Offer::everything(), (seed, number), rules, rules.is_empty())
 }
 
 /// Like [`generated`], but the subject can play the script: it has its board, its acts and what they lead to.
 pub fn generated_for(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> Script {
+    script(offer, (seed, number), rules, false)
+}
+
+/// Like [`generated_for`]. If all rulesets of KataGo's page that the table lists are in the list, its row stands for all
+/// combinations of its options in half of its scripts.
+pub fn generated_of_table(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> Script {
+    script(offer, (seed, number), rules, Rules::are_all_of_katago_page(rules))
+}
+
+fn script(offer: &Offer, (seed, number): (u64, u64), rules: &[Rules], combines_katago: bool) -> Script {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     let length = 8 + random.next_u32() as usize % 96;
@@ -32,7 +43,7 @@ pub fn generated_for(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> 
     let rules = drawn(rules, &mut random);
     let rules = match number.is_multiple_of(2) {
         _ if rules.is_base() => combination(seed, number),
-        true if rules.is_katago_page() => Rules::of_katago_page(random.next_u32() as u16),
+        true if combines_katago && rules.is_katago_page() => Rules::of_katago_page(random.next_u32() as u16),
         _ => rules,
     };
     let mut script = script_for(offer, rules, &bytes[1..]);

@@ -208,6 +208,11 @@ impl TryFrom<BeastPropertyForm> for BeastProperty {
             captures.map(BeastProperty::Captures),
             lives.map(BeastProperty::Lives),
         ];
+        if keys.iter().flatten().any(BeastProperty::claims_nothing) {
+            return Err(
+                InputError::new("a property `lives` without a stone").expected("a stone under `alive` or `dead`")
+            );
+        }
         let mut given: Vec<BeastProperty> = keys.into_iter().flatten().collect();
         match (given.pop(), given.is_empty()) {
             (Some(property), true) => Ok(property),
@@ -244,6 +249,10 @@ impl schemars::JsonSchema for BeastProperty {
 }
 
 impl BeastProperty {
+    fn claims_nothing(&self) -> bool {
+        matches!(self, BeastProperty::Lives(LifeClaim { alive, dead, .. }) if alive.is_empty() && dead.is_empty())
+    }
+
     /// Returns the number of acts that the property needs.
     pub fn acts(&self) -> usize {
         match self {
