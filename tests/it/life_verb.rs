@@ -43,6 +43,22 @@ fn a_guess_is_said_to_be_one() {
 }
 
 #[test]
+fn explain_guesses_where_nobody_named_dead_stones() {
+    const GAME: &str = "(;SZ[5]KM[0.5];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[ec];W[];B[])";
+    const GUESS: &str = "B+3.5 if E3 is dead, which is a guess by 200 random games";
+    let explained =
+        |rules: &str, more: &[&str]| on("explain", "game.sgf", GAME, &[&["--rules", rules], more].concat(), 0);
+    let alone = explained("japanese-1989", &[]);
+    assert!(alone.contains(GUESS), "{alone}");
+    let beside = explained("japanese-1989,aga", &[]);
+    assert!(beside.contains(GUESS), "{beside}");
+    let named = explained("japanese-1989", &["--dead", "none"]);
+    assert!(!named.contains("guess"), "{named}");
+    let line = &json(&explained("japanese-1989", &["--format", "json"]))[0];
+    assert_eq!((&line["result"], &line["by-a-guess"]["result"]), (&serde_json::Value::Null, &"B+3.5".into()), "{line}");
+}
+
+#[test]
 fn lines_of_json_say_the_same() {
     let text = on("life", "board.txt", THREE_POINTS, &["--format", "json", "--new-stone", "same-points"], 0);
     let lines = json(&text);

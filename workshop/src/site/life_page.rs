@@ -164,7 +164,7 @@ fn agreement(cases: &[(Markup, ShownCase<'_>)]) -> Markup {
     html! {
         p {
             "The commentary judges " (counted(chains.len(), "chain", "chains")) " of these positions. Article 7 by the default readings says \
-             the same of " (same) " and the opposite of " (chains.len() - same - open) "; the search leaves " (open) " open."
+             the same of " (counted(same, "chain", "chains")) " and the opposite of " (chains.len() - same - open) "; the search leaves " (open) " open."
         }
     }
 }
@@ -185,7 +185,7 @@ fn programs(facts: &SiteFacts, here: &Address) -> Markup {
              one more play of their owner would save. Article 7 calls them dead, because the opponent plays first (reading "
             (reading("JN22")) "), so their owner has to protect them before play stops. A program that calls them alive lets the owner play. "
             a href="#sending-two" { "In a cycle that costs stones" } ", the commentary appeals to article 1. shinpan leaves that out (reading "
-            (reading("JN23")) "), so a program can be right where it differs."
+            (reading("JN23")) "). So in that position a program that differs may be right."
         }
         div.wide tabindex="0" { table {
             thead { tr {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use shinpan::{Board, Color, HalfPoints};
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_harness::vocabulary::{Half, Rules, Script, Start};
-use shinpan_lab::solve::{Question, Solution, SolveLimits, certificate, has_a_checker, solve};
+use shinpan_lab::solve::{Question, Solution, SolveLimits, certificate, has_a_checker, is_phased, solve};
 use shinpan_referee::games::line_of_play::acts;
 
 use super::address::Address;
@@ -253,7 +253,9 @@ fn board_page(
     let (columns, rows) = size;
     let (mut parts, mut proofs) = (Vec::new(), Vec::new());
     for (value, members) in merged {
-        let is_quick = |(_, states): &&(Rules, u64)| *states <= MOST_STATES && !value.stopped;
+        // Of rules with clean-up phases the solver has neither a line nor a certificate.
+        let is_quick =
+            |(rules, states): &&(Rules, u64)| *states <= MOST_STATES && !value.stopped && !is_phased(&rules.engine);
         let is_checked = |(rules, _): &&(Rules, u64)| has_a_checker(rules.engine);
         let quick = members.iter().filter(is_quick).find(is_checked).or_else(|| members.iter().find(is_quick));
         let best = quick.map(|(rules, _)| best_play(*rules, value)).transpose()?;

@@ -443,8 +443,14 @@ fn fits(ruleset: &Ruleset) -> Result<Option<u8>, String> {
     let refused = [
         (ruleset.recreation == Recreation::Offer, "the players may agree on no result"),
         (ruleset.recreation == Recreation::OfferOnly, "the players may agree on no result"),
-        (ruleset.ending == Ending::CleanUp, "clean-up phases decide life and death"),
-        (ruleset.recreation == Recreation::NoResultAtThird, "a position ends the game at its third time since a pass"),
+        (
+            ruleset.ending == Ending::CleanUp,
+            "clean-up phases come with superko, a button or an end by pass-alive points",
+        ),
+        (
+            ruleset.recreation == Recreation::NoResultAtThird,
+            "a third time since a pass ends the game, with a button or an end by pass-alive points",
+        ),
         (ruleset.pass_alive, "the game ends once every point is pass-alive"),
         (matches!(ruleset.tax, Tax::Regions | Tax::RegionsAndGroups), "only independent regions count"),
         (superko && ruleset.recreation != Recreation::Nothing, "two rules decide a repetition"),

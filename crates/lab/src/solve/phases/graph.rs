@@ -38,7 +38,7 @@ pub enum StepKind {
 
 /// A turn that is no pass.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct PhaseStep {
     /// The next state.
     pub to: usize,
     /// What Black gains at once, in half points.
@@ -54,7 +54,7 @@ pub struct PhaseGraph {
     /// The states.
     pub states: Vec<PhaseState>,
     /// The turns of each state that are no passes.
-    pub steps: Vec<Vec<Step>>,
+    pub steps: Vec<Vec<PhaseStep>>,
     /// The state after a pass.
     pub passes: Vec<usize>,
     /// The state as the rules compare it: without the set of captures, and without the ban of the main phase.
@@ -86,7 +86,7 @@ impl PhaseGraph {
             let like = graph.place(PhaseState { marks, made: 0, ..state });
             let plays = boards.plays(state.board, state.to_move);
             let step = |placed| graph.step(boards, state, placed, counts_captures);
-            let mut steps: Vec<Step> = plays.iter().filter_map(step).collect();
+            let mut steps: Vec<PhaseStep> = plays.iter().filter_map(step).collect();
             graph.unblock(boards, state, &mut steps);
             // Of equal turns, a strategy takes the first. A capture in a ko may be forbidden later.
             steps.sort_by_key(|step| step.kind);
@@ -126,7 +126,7 @@ impl PhaseGraph {
     }
 
     /// Returns a play, if the rules of ko do not forbid it.
-    fn step(&mut self, boards: &mut Boards, state: PhaseState, placed: &Placed, counts: bool) -> Option<Step> {
+    fn step(&mut self, boards: &mut Boards, state: PhaseState, placed: &Placed, counts: bool) -> Option<PhaseStep> {
         let (color, Placed { point, board, removed, suicide }) = (state.to_move, *placed);
         let taken = if counts { 2 * i32::try_from(removed.count_ones()).ok()? } else { 0 };
         let gain = if (color == Color::Black) != suicide { taken } else { -taken };
@@ -135,7 +135,7 @@ impl PhaseGraph {
         if !self.cleans_up {
             let marks = if is_ko { removed } else { 0 };
             let to = self.place(PhaseState { board, marks, made: 0, to_move: !color });
-            return (state.marks & 1 << point == 0).then_some(Step { to, gain, point, kind: StepKind::Play });
+            return (state.marks & 1 << point == 0).then_some(PhaseStep { to, gain, point, kind: StepKind::Play });
         }
         let (mut marks, mut made) = (state.marks & !removed, 0);
         if is_ko {
@@ -153,7 +153,7 @@ impl PhaseGraph {
             marks |= 1 << point;
         }
         let to = self.place(PhaseState { board, marks, made, to_move: !color });
-        Some(Step { to, gain, point, kind: if is_ko { StepKind::KoCapture } else { StepKind::Play } })
+        Some(PhaseStep { to, gain, point, kind: if is_ko { StepKind::KoCapture } else { StepKind::Play } })
     }
 
     fn number_of(&mut self, set: Vec<KoCapture>) -> usize {
@@ -166,7 +166,7 @@ impl PhaseGraph {
     }
 
     /// Adds the removals of a mark.
-    fn unblock(&mut self, boards: &Boards, state: PhaseState, steps: &mut Vec<Step>) {
+    fn unblock(&mut self, boards: &Boards, state: PhaseState, steps: &mut Vec<PhaseStep>) {
         let (true, Some(board)) = (self.cleans_up && state.marks != 0, boards.board(state.board)) else { return };
         for number in (0..16).filter(|number| state.marks >> number & 1 == 1) {
             let point = boards.point(number);
@@ -174,7 +174,7 @@ impl PhaseGraph {
             if is_alone && board.liberties(point).len() == 1 {
                 let marks = state.marks & !(1 << number);
                 let to = self.place(PhaseState { marks, to_move: !state.to_move, ..state });
-                steps.push(Step { to, gain: 0, point: number, kind: StepKind::Unblock });
+                steps.push(PhaseStep { to, gain: 0, point: number, kind: StepKind::Unblock });
             }
         }
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use shinpan::Color;
 
-use super::graph::{Step, StepKind};
+use super::graph::{PhaseStep, StepKind};
 use super::values::{ALWAYS, Growth, PhaseValues, plus};
 use crate::solve::boards::BoardNumber;
 
@@ -16,7 +16,7 @@ use crate::solve::boards::BoardNumber;
 type Spot = (usize, usize, usize);
 
 /// A strategy of one player: Black reaches the value of a spot, or White holds Black to it.
-pub struct Strategy<'a> {
+pub struct PhaseStrategy<'a> {
     /// The values of the phase.
     pub values: &'a PhaseValues<'a>,
     /// The player who follows it.
@@ -25,7 +25,7 @@ pub struct Strategy<'a> {
 
 /// All lines that a strategy allows.
 #[derive(Default)]
-struct Lines {
+struct StrategyLines {
     spots: Vec<Spot>,
     /// For each spot, the spots after the plays and removals of marks that are possible.
     next: Vec<Vec<usize>>,
@@ -37,7 +37,7 @@ struct Lines {
     ends: BTreeSet<usize>,
 }
 
-impl Strategy<'_> {
+impl PhaseStrategy<'_> {
     /// Returns the states whose ends this strategy relies on. `None` if it does not stand from this place with this score.
     pub fn proof(&self, place: usize, score: i32) -> Option<BTreeSet<usize>> {
         let mut lines = self.lines(self.spot(place, score)?)?;
@@ -65,7 +65,8 @@ impl Strategy<'_> {
         }
         for spot in ends {
             let (end, score) = (self.end(spot.0), self.score(spot));
-            if if self.player == Color::Black { end < score } else { end > score } {
+            let is_worse = if self.player == Color::Black { end < score } else { end > score };
+            if is_worse {
                 return None;
             }
             lines.ends.insert(spot.0 / 2);
@@ -74,9 +75,9 @@ impl Strategy<'_> {
     }
 
     /// Returns the lines from a spot. `None` if the strategy has no answer.
-    fn lines(&self, start: Spot) -> Option<Lines> {
+    fn lines(&self, start: Spot) -> Option<StrategyLines> {
         let graph = self.values.graph;
-        let mut lines = Lines { spots: vec![start], ..Lines::default() };
+        let mut lines = StrategyLines { spots: vec![start], ..StrategyLines::default() };
         let mut numbers = HashMap::from([(start, 0)]);
         while let Some(spot) = lines.spots.get(lines.next.len()).copied() {
             let (state, here, score) = (spot.0 / 2, lines.next.len(), self.score(spot));
@@ -87,7 +88,7 @@ impl Strategy<'_> {
             let (mut next, mut pass) = (Vec::new(), None);
             for turn in turns {
                 let step = turn.map(|turn| &steps[turn]);
-                if let (true, Some(Step { point, kind: StepKind::KoCapture, .. })) = (is_own, step) {
+                if let (true, Some(PhaseStep { point, kind: StepKind::KoCapture, .. })) = (is_own, step) {
                     lines.kos.entry((graph.states[state].board, *point)).or_default().push(here);
                 }
                 let after = match step {
@@ -161,7 +162,7 @@ impl Strategy<'_> {
     }
 }
 
-impl Lines {
+impl StrategyLines {
     /// Returns which of some spots a line reaches.
     fn reached(&self, from: Vec<usize>, by_passes: bool, wanted: &[usize]) -> Vec<usize> {
         let (mut seen, mut rest) = (vec![false; self.spots.len()], from);

@@ -4,7 +4,7 @@
 
 use shinpan::Color;
 
-use super::graph::{PhaseGraph, Step, StepKind};
+use super::graph::{PhaseGraph, PhaseStep, StepKind};
 
 /// The value if White keeps the phase from any end in time.
 pub const NEVER: i32 = -1_000_000;
@@ -33,7 +33,7 @@ pub struct PhaseValues<'a> {
     pub ends: Vec<[i32; 2]>,
     /// For each layer and place, how its value grew. In a layer, passes that cost Black something lead to lower layers.
     pub low: Vec<Vec<Vec<Growth>>>,
-    /// Bounds of the value, each lower than the one before.
+    /// PhaseBounds of the value, each lower than the one before.
     pub high: Vec<Vec<i32>>,
 }
 
@@ -87,7 +87,7 @@ impl<'a> PhaseValues<'a> {
     }
 
     /// Returns the value of a step. A player who relies on a capture in a ko may not come back to it.
-    pub fn step(&self, state: usize, step: &Step, next: &[i32], again: &[i32], below: Option<&[i32]>) -> i32 {
+    pub fn step(&self, state: usize, step: &PhaseStep, next: &[i32], again: &[i32], below: Option<&[i32]>) -> i32 {
         let is_black = self.graph.states[state].to_move == Color::Black;
         let is_ko = step.kind == StepKind::KoCapture;
         let values = match below {
