@@ -129,7 +129,7 @@ impl LifeCase {
         if chains.is_empty() { Err("no chain is decided") } else { Ok(LifeBoard { board, chains }) }
     }
 
-    /// Returns whether one more play of its owner would save a dead chain, as far as a search of [`MOST_STATES`] finds one.
+    /// Returns whether one more play of its owner would save a dead chain, as far as a search of 300,000 states finds one.
     pub fn can_be_saved(&self, chain: Point) -> bool {
         let Ok(region) = self.board.join("\n").parse::<LifeRegion>() else { return false };
         let Cell::Stone(color) = region.at(to_engine(chain)) else { return false };
