@@ -122,11 +122,11 @@ const Desk = (() => {
     fill(row, state.lines.map((line, i) => h("span", { class: "line" },
       button(line.name, () => Game.select(i), { "aria-pressed": String(i === state.current) }),
       i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": `Close ${line.name}` }))));
-    const { title, summary } = Store.current();
+    const { title, summary, source } = Store.current();
     const named = title && (!summary.black || title.includes(summary.black));
     const players = (summary.black || summary.white) && !named
       ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
-    const facts = [players, summary.event, summary.rules && `rules of the record: ${summary.rules}`,
+    const facts = [players, summary.event, source.kind === "sgf" && summary.rules && `rules of the record: ${summary.rules}`,
       summary.result && `recorded result ${summary.result}`].filter(Boolean);
     fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));
     notes();
