@@ -22,7 +22,7 @@ use graph::PhaseGraph;
 use strategy::PhaseStrategy;
 use values::{ALWAYS, NEVER, PhaseValues};
 
-/// The most points of a board. With clean-up phases, those of 7 and 8 points take many minutes.
+/// The most points of a board. With clean-up phases, those of 7 and 8 points take minutes.
 pub const MOST_PHASED_POINTS: u8 = 8;
 
 /// The most points of a board with clean-up phases that is solved in seconds.
