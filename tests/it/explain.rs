@@ -134,6 +134,16 @@ fn rules_come_from_the_record_or_are_asked_for() {
     }
 }
 
+/// Nobody named dead stones, so `explain` guesses. A certificate holds verdicts alone.
+#[test]
+fn a_guess_is_no_part_of_a_certificate() {
+    const GAME: &str = "(;SZ[5]KM[0.5];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[ec];W[];B[])";
+    let rules = vec!["japanese".parse().expect("a ruleset")];
+    let question = VerdictQuestion { record: GAME.to_owned(), at: None, dead: None, rules };
+    let text = certificate(&question).expect("a certificate").to_string();
+    assert!(text.contains(r#""phase":"agreement""#) && !text.contains("guess"), "{text}");
+}
+
 /// A certificate is checked by asking its question again: whatever its name, its content decides.
 #[test]
 fn a_certificate_agrees_or_says_where_not() {

@@ -1,8 +1,8 @@
 //! What is wrong with a question, as a sentence for the page.
 
-use shinpan_harness::input::InputError;
-
 use serde_json::{Value, json};
+
+use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Unplayable;
 
 /// What is wrong with a question.

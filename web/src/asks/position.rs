@@ -24,6 +24,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let record = &given.record;
     let query = Fields::of(&[Field::Board, Field::Prisoners]);
     let query = if with_owners { query.with(Field::Owner) } else { query };
+    // Asked first, because only here is the fault known to be that of the ruleset.
     Replay::begin(record, rules)?;
     let plays = legal_and(NAME, record, rules, given.at, query)?;
     let past = Past::of(record, rules, plays.number)?;
@@ -140,7 +141,7 @@ fn owners(given: &Given, plays: &LegalPlays, board: &Diagram, rules: Rules) -> R
     let marks = match &given.dead {
         Some(DeadNamer::Points(points)) => {
             let there: Vec<Point> = points.iter().copied().filter(|point| board.at(*point).is_some()).collect();
-            Some(DeadNamer::Points(there)).filter(|_| !points.iter().all(|point| board.at(*point).is_none()))
+            (points.is_empty() || !there.is_empty()).then_some(DeadNamer::Points(there))
         }
         _ => None,
     };

@@ -28,12 +28,10 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
 
 /// Returns an entry: rulesets with equal scores, and each of their methods once.
 fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> Value {
-    let first = group.members.first();
-    let counted = group
-        .verdict()
-        .filter(|verdict| verdict.agreement != Agreement::Open)
-        .and_then(|verdict| verdict.result.as_deref());
-    let (verdict, guess) = (group.verdict(), group.guess.as_ref());
+    let (first, verdict, guess) = (group.members.first(), group.verdict(), group.guess.as_ref());
+    let settled = verdict.filter(|verdict| verdict.agreement != Agreement::Open);
+    let counted = settled.and_then(|verdict| verdict.result.as_deref());
+    let differs = record.result.as_deref().zip(counted).is_some_and(|(says, counted)| differs_from(says, counted));
     let score = verdict.and_then(|verdict| verdict.score.as_ref());
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
     let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);
@@ -53,7 +51,7 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
         "dead": first.map(|member| names(&member.dead.named)),
         "dead_named_by": first.map(|member| &member.dead.source).filter(|source| source.says_something()).map(named_by),
-        "differs_from_record": record.result.as_deref().zip(counted).is_some_and(|(says, counted)| differs_from(says, counted)),
+        "differs_from_record": differs,
         "if_no_stone_is_dead": verdict.is_some_and(|verdict| verdict.agreement == Agreement::Open),
         "guess": guess.map(|guess| json!({ "dead": guess.dead, "result": guess.result, "games": GUESS_GAMES })),
         "added": distinct(group, added),

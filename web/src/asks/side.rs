@@ -31,9 +31,11 @@ fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> 
     let verdict = &first.verdict;
     let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
     let breaches = verdict.breaches.iter().zip(&first.clauses).map(|(breach, by)| breach_of(breach, *by));
+    // The page tells of a possible offer with its clause.
+    let offer = first.offer.map(|offer| offer.note());
     let mut assumed: Vec<&String> = Vec::new();
     for note in group.members.iter().flat_map(|member| &member.assumed) {
-        if !assumed.contains(&note) {
+        if !assumed.contains(&note) && Some(note) != offer.as_ref() {
             assumed.push(note);
         }
     }

@@ -280,6 +280,23 @@ fn a_fault_says_whether_it_is_that_of_the_ruleset() {
     assert_eq!(unfit["of_rules"], true, "{unfit}");
 }
 
+/// Who says that no stone is dead overrules the record's TB and TW. Marks of stones that do not stand yet say nothing.
+#[test]
+fn marks_of_dead_stones_are_about_stones_that_stand() {
+    let record = "(;SZ[5]KM[0]RU[Japanese];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[ec];W[];B[]\
+                  TB[aa][ab][ac][ad][ae][ba][bb][bc][bd][be]TW[ea][eb][ec][ed][ee])";
+    let owner = |dead: Value, at: Value| {
+        let rules = "japanese-1989";
+        ok(json!({ "ask": "position", "record": record, "rules": rules, "owners": true, "dead": dead, "at": at }))
+            ["owners"]["E3"]
+            .clone()
+    };
+    assert_eq!(owner(Value::Null, Value::Null), "white");
+    assert_ne!(owner(json!([]), Value::Null), "white");
+    assert_eq!(owner(json!(["E3"]), json!(13)), "white");
+    assert_eq!(owner(json!(["E3"]), json!(10)), "white", "the point is empty, and White's");
+}
+
 /// The third capture of a cycle of three kos brings the board back.
 #[test]
 fn an_offer_of_no_result_is_told_with_its_clause() {
@@ -292,6 +309,7 @@ fn an_offer_of_no_result_is_told_with_its_clause() {
         assert!(group["may_offer"]["number"].as_u64().is_some_and(|number| number > 5), "{group}");
     }
     assert_eq!(side("aga")["may_offer"], Value::Null);
+    assert_eq!(side("japanese-1989")["assumed"], json!([]), "the offer is told twice");
 }
 
 /// White's three stones in the corner have one eye. The line that captures them is drawn.

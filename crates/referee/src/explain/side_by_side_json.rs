@@ -8,7 +8,7 @@ use crate::games::guessed_score::GuessedScore;
 use crate::games::open_dame::OpenDame;
 use crate::games::verdicts::JudgedGame;
 
-/// Returns one JSON line for each ruleset: its group, breaches, end, score and result. The last line says where they part.
+/// Returns one JSON line for each ruleset. The last line says where they part.
 pub fn lines(compared: &SideBySide<'_>) -> String {
     let part = compared.parting.as_ref();
     let last = json!({ "part-at": part.map(|part| part.number), "act": part.map(|part| &part.act) });
@@ -21,15 +21,28 @@ pub fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
     groups.flat_map(|group| group.members.iter().map(move |member| line(group, member)))
 }
 
-/// Returns what the JSON line of a ruleset says.
+/// Returns what the JSON line of a ruleset says: its verdict, and a result by a guess where nobody named dead stones.
 pub fn line(group: &ComparedGroup, member: &JudgedGame) -> Value {
+    let mut line = verdict(&group.letter, member);
+    line["by-a-guess"] = json!(group.guess.as_ref().map(GuessedScore::json));
+    line
+}
+
+/// Returns the verdict of each ruleset, without a guess.
+pub fn verdicts(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
+    let groups = compared.games.groups.iter();
+    groups.flat_map(|group| group.members.iter().map(move |member| verdict(&group.letter, member)))
+}
+
+/// Returns the group, breaches, end, score and result of a ruleset.
+fn verdict(group: &str, member: &JudgedGame) -> Value {
     let JudgedGame { rules, verdict, dead, .. } = member;
     let breaches = verdict.breaches.iter().zip(&member.clauses).map(
         |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),
     );
     json!({
         "rules": rules.id,
-        "group": group.letter,
+        "group": group,
         "cannot-begin": verdict.unplayable,
         "breaches": breaches.collect::<Vec<_>>(),
         "phase": verdict.phase,
@@ -43,6 +56,5 @@ pub fn line(group: &ComparedGroup, member: &JudgedGame) -> Value {
         "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
         "dead": dead.named,
         "dead-named-by": dead.source.words(),
-        "by-a-guess": group.guess.as_ref().map(GuessedScore::json),
     })
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::side_by_side::{SideBySide, compare};
-use super::side_by_side_json::rulesets;
+use super::side_by_side_json;
 use crate::games::clauses::Paraphrases;
 use crate::games::dead::DeadNamer;
 use crate::games::sgf;
@@ -73,7 +73,7 @@ fn verdicts(compared: &SideBySide<'_>) -> Result<(Vec<Value>, Map<String, Value>
             clauses.insert(clause.to_owned(), json!(says.of(clause)));
         }
     }
-    Ok((rulesets(compared).collect(), clauses))
+    Ok((side_by_side_json::verdicts(compared).collect(), clauses))
 }
 
 /// Returns whether a text looks like a certificate: a JSON object that names the format.

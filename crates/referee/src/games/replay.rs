@@ -23,6 +23,13 @@ pub struct PossibleOffer {
     pub clause: &'static str,
 }
 
+impl PossibleOffer {
+    /// Returns the note about it.
+    pub fn note(&self) -> String {
+        format!("move {} brought a board back: a player may now offer to end the game without result", self.number)
+    }
+}
+
 /// A record that is being replayed under a ruleset.
 ///
 /// A move that the rules refuse stays on the board if the record says that it was played. A refused act of a case is
@@ -263,11 +270,9 @@ impl<'record> Replay<'record> {
                 "japanese-1997" => "japanese-1997/noresult",
                 _ => "japanese-1989/12",
             };
-            self.offer = Some(PossibleOffer { number: self.number, clause });
-            self.notes.push(format!(
-                "move {} brought a board back: a player may now offer to end the game without result",
-                self.number
-            ));
+            let offer = PossibleOffer { number: self.number, clause };
+            self.notes.push(offer.note());
+            self.offer = Some(offer);
         }
         self.boards.push(board);
     }
