@@ -103,20 +103,6 @@ fn listed(known: &[Glob], fingerprint: &str) -> Option<Met> {
     Some(Met { fingerprint: glob.text().to_owned(), is_known: true, record: None })
 }
 
-/// Returns the difference as a known one if the preset leaves out what its game meets: what the ruleset answers there is
-/// not what the preset's source says.
-fn left_out(finding: &Finding) -> Option<Met> {
-    let divergence = &finding.divergence;
-    let mut script = finding.script.clone();
-    script.acts.truncate(divergence.step);
-    let mut claims = Transcript::default();
-    claims.entries.resize_with(divergence.step, Observation::default);
-    claims.entries.push(divergence.left.observation.only(Fields::of(&[divergence.field])));
-    let omission = omission(&script, &claims)?;
-    let fingerprint = format!("{} leaves out: {}", script.rules.id, omission.says);
-    Some(Met { fingerprint, is_known: true, record: None })
-}
-
 /// One script, and the two subjects that play it.
 pub(super) struct Hunted<'a> {
     pub(super) spec: &'a mut dyn Subject,
@@ -153,7 +139,7 @@ impl Hunted<'_> {
                     return Ok(sight);
                 }
                 let mut outcome = sight.outcome();
-                let known = listed(self.known, &fingerprint).or_else(|| left_out(finding));
+                let known = listed(self.known, &fingerprint).or_else(|| self.left_out(finding));
                 outcome.add(known.map_or_else(|| self.passing(finding, campaign), Ok)?);
                 Ok(Sight::Played(outcome))
             }
@@ -250,6 +236,23 @@ impl Hunted<'_> {
         Ok(Met { fingerprint, is_known: false, record })
     }
 
+    /// Returns the difference as a known one if the preset leaves out what its game meets: what the ruleset answers there
+    /// is not what the preset's source says. `None` if somebody judged it all the same.
+    fn left_out(&self, finding: &Finding) -> Option<Met> {
+        let divergence = &finding.divergence;
+        if listed(self.judged, &divergence.fingerprint().0).is_some() {
+            return None;
+        }
+        let mut script = finding.script.clone();
+        script.acts.truncate(divergence.step);
+        let mut claims = Transcript::default();
+        claims.entries.resize_with(divergence.step, Observation::default);
+        claims.entries.push(divergence.left.observation.only(Fields::of(&[divergence.field])));
+        let omission = omission(&script, &claims)?;
+        let fingerprint = format!("{} leaves out: {}", script.rules.id, omission.says);
+        Some(Met { fingerprint, is_known: true, record: None })
+    }
+
     /// Returns until when a finding that is met now may be shrunk.
     fn until(&self) -> Instant {
         (Instant::now() + SHRINKING).min(self.deadline + AFTER_THE_END)
@@ -265,9 +268,7 @@ impl Hunted<'_> {
         if let Some(met) = listed(self.known, &fingerprint) {
             return Ok(met);
         }
-        if listed(self.judged, &fingerprint).is_none()
-            && let Some(met) = left_out(&sharp)
-        {
+        if let Some(met) = self.left_out(&sharp) {
             return Ok(met);
         }
         if known(&fingerprint) {

@@ -13,11 +13,11 @@ pub fn rules(filter: &Filter) -> Result<Vec<Rules>, InputError> {
     filter.rulesets()
 }
 
-/// Returns the row that counts what happens under a ruleset. A combination that no row names counts for the options, or for
-/// KataGo's page.
+/// Returns the row that counts what happens under a ruleset. A combination that no row names counts for the row that its
+/// document has.
 pub(super) fn row_of(rules: Rules, rows: &[Rules]) -> String {
-    let is_combined = rules.options.is_some() || rules.is_of_katago_page();
-    if is_combined && !rows.contains(&rules) { rules.document.to_owned() } else { rules.id.clone() }
+    let stands_for_it = |row: &&Rules| row.id == rules.document && !rows.contains(&rules);
+    rows.iter().find(stands_for_it).unwrap_or(&rules).id.clone()
 }
 
 #[cfg(test)]

@@ -28,10 +28,10 @@ pub fn generated_for(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> 
     script(offer, (seed, number), rules, false)
 }
 
-/// Like [`generated_for`]. If all rulesets of KataGo's page that the table lists are in the list, its row stands for all
-/// combinations of its options in half of its scripts.
+/// Like [`generated_for`], for a subject that plays every ruleset: in half of its scripts the row of KataGo's page stands
+/// for all combinations of its options.
 pub fn generated_of_table(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> Script {
-    script(offer, (seed, number), rules, Rules::are_all_of_katago_page(rules))
+    script(offer, (seed, number), rules, true)
 }
 
 fn script(offer: &Offer, (seed, number): (u64, u64), rules: &[Rules], combines_katago: bool) -> Script {

@@ -64,11 +64,11 @@ pub(super) fn with_id(id: &str) -> Option<&'static Ruleset> {
 
 /// Returns one of the combinations of options: bit n sets option n of the list, and of two that exclude each other the
 /// later one is set.
-pub(super) fn numbered(bits: u16) -> Option<&'static Ruleset> {
+pub(super) fn numbered(bits: u16) -> &'static Ruleset {
     let mut options = Options::default();
     let set = CHOICES.iter().enumerate().filter(|(place, _)| bits & (1 << place) != 0);
     set.for_each(|(_, choice)| (choice.set)(&mut options));
-    with_id(&id_of(options))
+    known(&id_of(options), || page(options))
 }
 
 /// Returns the id of a combination of options.

@@ -9,7 +9,7 @@ use shinpan_spec::DOCUMENTS;
 use super::by_value::{transcribed, with_values};
 use super::chosen::{choices, chosen};
 use super::composed::OPTIONS;
-use super::katago_page::{KATAGO, LISTED, numbered, with_id};
+use super::katago_page::{KATAGO, numbered, with_id};
 use super::named_rulesets::known;
 use super::options::Options;
 use super::presets::{Preset, preset, presets};
@@ -104,22 +104,12 @@ impl Rules {
 
     /// Returns a combination of the options of KataGo's page for each number. Several numbers stand for one combination.
     pub fn of_katago_page(bits: u16) -> Rules {
-        numbered(bits).map_or(Rules::at(0), Rules)
-    }
-
-    /// Returns whether these are all rulesets of KataGo's page that the table lists, and perhaps others.
-    pub fn are_all_of_katago_page(rules: &[Rules]) -> bool {
-        LISTED.iter().all(|id| rules.iter().any(|one| one.id == *id))
+        Rules(numbered(bits))
     }
 
     /// Returns whether it is KataGo's page without an option, which stands for all combinations of its options.
     pub fn is_katago_page(self) -> bool {
         self.id == KATAGO
-    }
-
-    /// Returns whether it is KataGo's page with any of its options.
-    pub fn is_of_katago_page(self) -> bool {
-        self.document == KATAGO
     }
 
     /// Returns the position in the table. Alternatives of readings and the name of a preset do not change it. For a
