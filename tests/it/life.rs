@@ -6,6 +6,7 @@ use std::fs;
 
 use serde::Deserialize;
 use shinpan::Point;
+use shinpan_harness::subject::engine::to_engine;
 use shinpan_lab::life::{
     Absence, Bars, Cell, Cut, Judge, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone, Readings,
 };
@@ -13,14 +14,13 @@ use shinpan_spec::japanese_1989;
 use shinpan_spec::japanese_1989::confirmation as naive;
 use shinpan_tests::random::Random;
 use shinpan_tests::root;
+use shinpan_workshop::matrix::life::{LifeCase, life_cases};
 
 /// A position of `corpus/life.json`.
 #[derive(Deserialize)]
 struct Position {
     name: String,
     board: Vec<String>,
-    /// The same position on a square board.
-    whole: Option<Whole>,
     /// By the name of a stone: what a commentary or common opinion says of its chain, `alive` or `dead`.
     official: BTreeMap<String, String>,
     /// By the name of a reading, or `default`: the status of each chain, by its first stone.
@@ -28,14 +28,6 @@ struct Position {
     /// By the default readings, if all chains are decided: the points of each player's territory.
     territory: Option<BTreeMap<String, usize>>,
     removed: Option<Vec<String>>,
-}
-
-/// A square board, and where on it the position is.
-#[derive(Deserialize)]
-struct Whole {
-    board: Vec<String>,
-    left: u8,
-    below: u8,
 }
 
 fn positions() -> Vec<Position> {
@@ -91,10 +83,10 @@ fn positions_have_their_verdicts_and_those_of_the_commentary() {
 #[test]
 fn whole_boards_have_the_stones_and_the_verdicts_of_their_positions() {
     let mut judged = 0;
-    for Position { name, board, whole, verdicts, .. } in positions() {
-        let Some(whole) = whole else { continue };
-        let region: LifeRegion = board.join("\n").parse().expect(&name);
-        let square: LifeRegion = whole.board.join("\n").parse().expect(&name);
+    for case in life_cases(&root().join("corpus/life.json")).expect("positions") {
+        let (LifeCase { name, board, .. }, Some(whole)) = (&case, &case.whole) else { continue };
+        let region: LifeRegion = board.join("\n").parse().expect(name);
+        let square: LifeRegion = whole.board.join("\n").parse().expect(name);
         assert_eq!(square.columns(), square.rows(), "{name}");
         assert!(square.points().all(|point| matches!(square.at(point), Cell::Empty | Cell::Stone(_))), "{name}");
         let moved = |point: Point| Point::new(point.column + whole.left, point.row + whole.below);
@@ -108,9 +100,9 @@ fn whole_boards_have_the_stones_and_the_verdicts_of_their_positions() {
         }
         let options = LifeOptions { states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
         let mut judge = Judge::new(&square, options);
-        for (stone, status) in verdicts["default"].iter().filter(|(_, status)| *status != "unknown") {
-            let answer = judge.judge(moved(stone.parse().expect(stone))).expect("a chain");
-            assert_eq!(answer.status.map(|status| status.to_string()).as_ref(), Some(status), "{name}: {stone}");
+        for (stone, word) in case.default_verdicts().filter(|(_, word)| word.lives().is_some()) {
+            let answer = judge.judge(moved(to_engine(stone))).expect("a chain");
+            assert_eq!(answer.status.map(LifeStatus::lives), word.lives(), "{name}: {stone}");
             judged += 1;
         }
     }

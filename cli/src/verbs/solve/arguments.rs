@@ -149,8 +149,8 @@ fn phased(arguments: &SolveArgs, rules: Rules, out: &mut dyn Write) -> VerbResul
         && !arguments.each_move;
     let (Some(board), AnswerFormat::Text, true) = (&arguments.board, arguments.format, is_plain) else {
         return Err(Failure::usage(format!(
-            "{rules}: solve writes no proof, stops at no number of states, and answers as text alone: expected a board such as 3x2 without \
-             --start, --format, --certificate, --journal, --each-move, --without and --nodes"
+            "{rules}: solve writes no proof, stops at no number of states, and answers as text alone: expected a board \
+             such as 3x2 without --start, --format, --certificate, --journal, --each-move, --without and --nodes"
         )));
     };
     let to_move = if arguments.to_play == Some(Player::White) { Color::White } else { Color::Black };
