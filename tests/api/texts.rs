@@ -1,10 +1,10 @@
-//! Half points, outcomes and games as texts, and what errors say: each names what it found, and what was expected.
+//! Half points, outcomes, acts and games as texts, and what errors say: each names what it found, and what was expected.
 
 use std::fmt::Display;
 
 use shinpan::{
-    Act, Board, BoardError, ByColor, Color, Game, HalfPoints, HandicapStyle, NeededSwitch, Outcome, Point, Reason,
-    Refusal, Ruleset, Setup, SetupError,
+    Act, Board, BoardError, ByColor, Color, Game, HalfPoints, HandicapStyle, Move, NeededSwitch, Outcome, Point,
+    Reason, Refusal, Requester, Ruleset, Setup, SetupError,
 };
 
 /// Returns the message of what was refused.
@@ -57,6 +57,40 @@ fn outcomes_name_a_winner_and_a_margin() {
     ] {
         assert_eq!((outcome.winner(), outcome.margin()), (winner, margin), "{text}");
         assert_eq!((outcome.to_string().as_str(), text.parse()), (text, Ok(outcome)));
+    }
+}
+
+#[test]
+fn acts_are_written_as_they_are_read() {
+    let (black, white, point) = (Color::Black, Color::White, Point::new(2, 2));
+    let settle = |contestable: &[Point]| Act::Settle { dead: vec![point], contestable: contestable.to_vec() };
+    for (text, act) in [
+        ("B C3", Act::Play(black, point)),
+        ("W pass", Act::Pass(white)),
+        ("B pass-for C3", Act::PassFor(black, point)),
+        ("W button", Act::TakeButton(white)),
+        ("settle C3", settle(&[])),
+        ("settle C3 / A1", settle(&[Point::new(0, 0)])),
+        ("disagree", Act::Disagree),
+        ("resume W", Act::Resume(Requester::One(white))),
+        ("resume both", Act::Resume(Requester::Both)),
+        ("play-out", Act::PlayOut),
+        ("B offer-no-result", Act::OfferNoResult(black)),
+        ("W accept-no-result", Act::AcceptNoResult(white)),
+        ("W refuse-no-result", Act::RefuseNoResult(white)),
+        ("abandon", Act::Abandon),
+        ("B resign", Act::Resign(black)),
+        ("W time-out", Act::TimeOut(white)),
+        ("elapse 12", Act::Elapse(12)),
+    ] {
+        assert_eq!((act.to_string().as_str(), text.parse()), (text, Ok(act.clone())));
+        assert_eq!(text.to_lowercase().parse(), Ok(act.clone()), "{text}");
+        let expected = match act {
+            Act::Play(color, point) => Some((color, Move::Play(point))),
+            Act::Pass(color) => Some((color, Move::Pass)),
+            _ => None,
+        };
+        assert_eq!(act.as_move(), expected, "{text}");
     }
 }
 
