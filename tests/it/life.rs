@@ -8,7 +8,8 @@ use serde::Deserialize;
 use shinpan::Point;
 use shinpan_harness::subject::engine::to_engine;
 use shinpan_lab::life::{
-    Absence, Bars, Cell, Cut, Judge, LifeOptions, LifeRegion, LifeStatus, LifeVerdict, NewStone, Readings,
+    Absence, Bars, Cell, Cut, Judge, LifeOptions, LifeQuestion, LifeRegion, LifeReport, LifeStatus, LifeVerdict,
+    NewStone, PlayedMargin, PlayedOut, Readings,
 };
 use shinpan_spec::japanese_1989;
 use shinpan_spec::japanese_1989::confirmation as naive;
@@ -107,6 +108,34 @@ fn whole_boards_have_the_stones_and_the_verdicts_of_their_positions() {
         }
     }
     assert!(judged > 50, "{judged}");
+}
+
+/// By article 7, and by best play in what other rules have instead.
+#[test]
+fn boards_have_their_margins() {
+    let mut played = 0;
+    for case in life_cases(&root().join("corpus/life.json")).expect("positions") {
+        let (name, Some(margins)) = (&case.name, &case.margins) else { continue };
+        let rows = case.whole.as_ref().map_or(&case.board, |whole| &whole.board);
+        let region: LifeRegion = rows.join("\n").parse().expect(name);
+        let options = LifeOptions { states: 300_000, ..LifeOptions::default() };
+        let question = LifeQuestion { region: &region, options, assumed: &[], chain: None, compare: false };
+        let report = LifeReport::new(&question).expect(name);
+        let free = report.open_points();
+        // Larger ones take too long for a test.
+        if free.len() > 6 {
+            continue;
+        }
+        let found = PlayedOut::each(&region.board().expect(name), &free);
+        let katago = margins.katago.as_ref().map_or(["too large to search"; 2], |first| [&first.black, &first.white]);
+        let expected = [&*margins.japanese_1997.black, &*margins.japanese_1997.white].into_iter().chain(katago);
+        assert!(found.iter().map(|found| found.margin.to_string()).eq(expected), "{name}: {found:?}");
+        let points = |points: &shinpan::ByColor<Vec<Point>>| points.black.len() as i32 - points.white.len() as i32;
+        let margin = report.settled.map(|settled| points(&settled.territory) - points(&settled.removed));
+        assert_eq!(margin.map(|margin| PlayedMargin::Value(2 * margin).to_string()), margins.japanese_1989, "{name}");
+        played += 1;
+    }
+    assert!(played > 4, "{played}");
 }
 
 /// Returns the naive readings with the same names.

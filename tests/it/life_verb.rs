@@ -21,6 +21,9 @@ fn a_chain_has_its_verdict_its_line_and_the_readings_on_which_it_hangs() {
     insta::assert_snapshot!("life three points", on("life", "board.txt", THREE_POINTS, &["--compare"], 0));
     insta::assert_snapshot!("life taken for alive", on("life", "board.txt", CORNER, &["--alive", "C4"], 0));
     insta::assert_snapshot!("life of a corner", on("life", "board.txt", CORNER, &[], 0));
+    let by_play = on("life", "board.txt", ". O . .", &["--play-out"], 0);
+    insta::assert_snapshot!("life played out", by_play);
+    on("life", "board.txt", THREE_POINTS, &["--play-out"], 2);
     let open = on("life", "board.txt", ". . . .\n. X O .\n. . . .", &["--chain", "B2", "--states", "100"], 0);
     assert!(open.contains("Black B2: unknown. 100 states were searched"), "{open}");
 }

@@ -16,7 +16,7 @@ use shinpan_harness::input::{InputError, bytes_of, write_whole};
 use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::vocabulary::{Point, Rules};
 use shinpan_lab::life::{
-    Absence, Bars, Cut, LifeOptions, LifeQuestion, LifeRegion, LifeReport, NewStone, Readings, RegionError,
+    Absence, Bars, Cut, LifeOptions, LifeQuestion, LifeRegion, LifeReport, NewStone, PlayedOut, Readings, RegionError,
 };
 use shinpan_referee::games::replay::{Happened, Replay};
 use shinpan_referee::games::state_texts::board_of;
@@ -26,6 +26,7 @@ use shinpan_referee::games::state_texts::board_of;
     \x20 shinpan life GAME.sgf\n\
     \x20 shinpan life BOARD.txt --chain B3 --compare\n\
     \x20 shinpan life GAME.sgf --chain D4 --alive E5\n\
+    \x20 shinpan life BOARD.txt --play-out\n\
     \x20 shinpan life BOARD.txt --new-stone same-points --format json\n\
     \x20 shinpan life BOARD.txt --chain B3 --certificate B3.jsonl")]
 pub(crate) struct LifeArgs {
@@ -70,6 +71,11 @@ pub(crate) struct LifeArgs {
     /// Judge by each other value of --new-stone, --bars and --absence too, one changed at a time
     #[arg(long)]
     pub compare: bool,
+    /// Say too what the position is worth if the players disagree and play it out as well as they can
+    ///
+    /// By japanese-1997 and by katago:japanese, on the points that are not settled alone. Small positions only.
+    #[arg(long, conflicts_with = "chain")]
+    pub play_out: bool,
     /// The most states that the search for one chain may look at; then its answer is unknown
     ///
     /// Before, the search for chains that live or die in small areas may look at eight times as many.
@@ -86,24 +92,35 @@ pub(crate) struct LifeArgs {
 /// Judges the chains of a position. An unknown answer is no failure.
 pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
     let alive: Vec<shinpan::Point> = arguments.alive.iter().copied().map(to_engine).collect();
-    let region = region(arguments)?.with_border(&alive);
-    let region = region.map_err(|error| Failure::usage(format!("--alive: {error}")))?;
+    let whole = region(arguments)?;
+    let region = whole.with_border(&alive).map_err(|error| Failure::usage(format!("--alive: {error}")))?;
     let readings = Readings { new_stone: arguments.new_stone, bars: arguments.bars, absence: arguments.absence };
     let cut = if arguments.whole { Cut::WhereSound } else { Cut::Always };
     let options = LifeOptions { readings, states: arguments.states, cut, ..LifeOptions::default() };
     let chain = arguments.chain.map(to_engine);
     let question = LifeQuestion { region: &region, options, chain, assumed: &alive, compare: arguments.compare };
     let report = LifeReport::new(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
+    let played = if arguments.play_out { played_out(&whole, &report)? } else { Vec::new() };
     if let (Some(file), [chain]) = (&arguments.certificate, report.chains.as_slice()) {
         let certificate = chain.answer.certificate(options.states);
         let refused = |error| Failure::usage(format!("--chain {}: {error}", chain.answer.chain[0]));
         write_whole(file, &certificate.map_err(refused)?)?;
     }
     match arguments.format {
-        LinesFormat::Text => write!(out, "{}", text::text(&question, &report))?,
-        LinesFormat::Json => write!(out, "{}", text::lines(&question, &report))?,
+        LinesFormat::Text => write!(out, "{}", text::text(&question, &report, &played))?,
+        LinesFormat::Json => write!(out, "{}", text::lines(&question, &report, &played))?,
     }
     Ok(Exit::AsExpected)
+}
+
+/// Plays the position out.
+///
+/// # Errors
+/// - The position is a part of a board.
+fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<Vec<PlayedOut>, Failure> {
+    let board =
+        region.board().ok_or_else(|| Failure::usage("--play-out: expected a whole board, without # @ and ~"))?;
+    Ok(PlayedOut::each(&board, &report.open_points()))
 }
 
 /// Reads the position: a part of a board with its border, or a board of a game.

@@ -16,6 +16,7 @@ mod lemma;
 mod model;
 mod move_values;
 mod phases;
+mod play_out;
 mod played;
 mod positions;
 mod question;
@@ -26,12 +27,13 @@ mod steps;
 mod whole;
 
 pub use after_game::{NoQuestion, board_of};
-pub use boards::{BoardNumber, Boards};
+pub use boards::{BoardNumber, Boards, MOST_POINTS};
 pub use certificate::{certificate, has_a_checker, journal, read_journal};
 pub use ideas::{Idea, Ideas};
-pub use model::{Cycles, MOST_POINTS, Model};
+pub use model::{Cycles, Model};
 pub use move_values::{MoveEnd, MoveValue, best, loss};
-pub use phases::{MOST_PHASED_POINTS, QUICK_PHASED_POINTS, is_phased, solve_phases};
+pub use phases::{MOST_PHASED_POINTS, QUICK_PHASED_POINTS, is_phased, solve_clean_up, solve_phases};
+pub use play_out::{PlayOutMove, PlayOutTooLarge, PlayOutValue, solve_play_out};
 pub use positions::{
     AllPositions, MOST_POSITION_POINTS, PositionBounds, PositionClass, PositionCounts, PositionValues, counted,
 };

@@ -4,5 +4,5 @@
 mod case;
 mod run;
 
-pub use case::{LifeBoard, LifeCase, LifeWord, OfficialWord, WholeBoard, life_cases};
+pub use case::{LifeBoard, LifeCase, LifeMargins, LifeWord, OfficialWord, PlayedFirst, WholeBoard, life_cases};
 pub use run::{DeadStoneProgram, LifeDifference, LifeRun, dead_stone_programs, kept_life_runs, kept_text, text};

@@ -11,7 +11,7 @@ use super::boards::{BoardPictures, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::{clause_link, counted};
-use crate::matrix::life::{LifeCase, LifeRun, LifeWord, OfficialWord};
+use crate::matrix::life::{LifeCase, LifeMargins, LifeRun, LifeWord, OfficialWord};
 
 /// Returns the page.
 ///
@@ -35,7 +35,8 @@ pub(super) fn page(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Site
         }
         p {
             "The text leaves questions open, and each answer to them is a reading. The tables show the default readings, and name \
-             the others that decide otherwise. " a href={ (here.to(&Address::of(&["guide", "study"]))) "#life" } { "The readings are explained in the guide" } "."
+             the others that decide otherwise. Under other rules a dispute is played out. Where that is small enough to search, a \
+             second table has the margins of best play. " a href={ (here.to(&Address::of(&["guide", "study"]))) "#life" } { "The readings are explained in the guide" } "."
         }
         p { "In the pictures, nothing can capture a stone with " code { "#" } ", and " code { "~" } " is no point of the board." }
         p { a href="#commentary" { "Examples of the commentary" } ", " a href="#others" { "other positions" } ", "
@@ -92,6 +93,7 @@ impl ShownCase<'_> {
                     } }
                     tbody { @for (first, word) in self.case.default_verdicts() { (self.chain(facts, first, word)) } }
                 } }
+                @if let Some(margins) = &self.case.margins { (by_play(margins)) }
                 @if let Some(asked) = asked { details { summary { "The board for programs" } (row(here, &[asked])) } }
             }
         })
@@ -145,6 +147,27 @@ impl ShownCase<'_> {
                 @if one.seeds < run.program.seeds { " (" (one.seeds) " of " (run.program.seeds) ")" }
             }
         }
+    }
+}
+
+/// Says what the whole board is worth by article 7, and by best play under rules that play it out.
+fn by_play(margins: &LifeMargins) -> Markup {
+    let LifeMargins { japanese_1989, japanese_1997, katago } = margins;
+    html! {
+        div.wide tabindex="0" { table {
+            caption { "What the board is worth, without komi" }
+            thead { tr { th scope="col" { "rules" } th scope="col" { "Black first" } th scope="col" { "White first" } } }
+            tbody {
+                @if let Some(margin) = japanese_1989 {
+                    tr { th scope="row" { "1989, article 7" } td { (margin) } td { (margin) } }
+                }
+                @for (rules, first) in [("1997, play-out", Some(japanese_1997)), ("KataGo, clean-up phases", katago.as_ref())] {
+                    @if let Some(first) = first {
+                        tr { th scope="row" { (rules) } td { (first.black) } td { (first.white) } }
+                    }
+                }
+            }
+        } }
     }
 }
 

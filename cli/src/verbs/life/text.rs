@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use serde_json::json;
 use shinpan::{Color, Point};
-use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, ReportedChain, Settled};
+use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, PlayedOut, ReportedChain, Settled};
 
 /// Returns the report for readers.
-pub(super) fn text(question: &LifeQuestion, report: &LifeReport) -> String {
+pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: &[PlayedOut]) -> String {
     let readings = question.options.readings;
     let scope = if report.is_of_parts() {
         "Each part of the board is judged by itself. Chains that live whatever is played elsewhere are its border.\n"
@@ -33,6 +33,7 @@ pub(super) fn text(question: &LifeQuestion, report: &LifeReport) -> String {
     } else if question.chain.is_none() {
         text += "\nA chain is unknown, so seki and territory are not decided.\n";
     }
+    text += &played_out(played, &report.open_points());
     text + "\nThe opponent of a chain moves first. If play before the capture is endless, the chain was not captured. If play\n\
             after it is endless, no new stone stays. Left out: by article 1, a player may not rely on a cycle that costs\n\
             stones (the commentary's example 23).\n"
@@ -54,8 +55,7 @@ fn paragraph(chain: &ReportedChain) -> String {
     let (owner, stones) = (chain.answer.color, names(&chain.answer.chain));
     let mut text = format!("\n{owner} {stones}: {}. {}\n", chain.verdict(), chain.because());
     if !chain.line.is_empty() {
-        let moves: Vec<String> = chain.line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect();
-        let _ = writeln!(text, "  A line that captures it: {}.", moves.join(", "));
+        let _ = writeln!(text, "  A line that captures it: {}.", moves(&chain.line));
     }
     match chain.saved_by.as_deref() {
         None => {}
@@ -120,6 +120,29 @@ fn summary(settled: &Settled) -> String {
     text
 }
 
+/// Says what the position is worth by play.
+fn played_out(played: &[PlayedOut], open: &[Point]) -> String {
+    if played.is_empty() {
+        return String::new();
+    }
+    if open.is_empty() {
+        return "\nNo chain can be captured, so a play-out changes nothing.\n".to_owned();
+    }
+    let mut text = format!("\nIf they disagree, and both play it out as well as they can at {}:\n", names(open));
+    for PlayedOut { rules, first, margin, line } in played {
+        let _ = writeln!(text, "  {rules}, {first} first: {margin}");
+        if !line.is_empty() {
+            let _ = writeln!(text, "    {}", moves(line));
+        }
+    }
+    text + "  Margins of the board, without komi and the prisoners before.\n"
+}
+
+/// Returns the moves of a line.
+fn moves<M: std::fmt::Display>(line: &[(Color, M)]) -> String {
+    line.iter().map(|(color, made)| format!("{} {made}", color.letter())).collect::<Vec<String>>().join(", ")
+}
+
 fn list(points: &[Point]) -> String {
     if points.is_empty() { String::new() } else { format!(" ({})", names(points)) }
 }
@@ -129,7 +152,7 @@ fn names(points: &[Point]) -> String {
 }
 
 /// Returns a line for each chain, and a last one for the board.
-pub(super) fn lines(question: &LifeQuestion, report: &LifeReport) -> String {
+pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: &[PlayedOut]) -> String {
     let readings = question.options.readings;
     let last = json!({
         "limit": question.options.states,
@@ -141,6 +164,7 @@ pub(super) fn lines(question: &LifeQuestion, report: &LifeReport) -> String {
             "absence": readings.absence.to_string(),
         },
         "settled": report.settled.as_ref().map(Settled::json),
+        "played-out": played.iter().map(PlayedOut::json).collect::<Vec<_>>(),
     });
     report.chains.iter().map(ReportedChain::json).chain([last]).map(|line| format!("{line}\n")).collect()
 }

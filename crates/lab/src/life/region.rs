@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shinpan::{Color, LARGEST_SIZE, Point};
+use shinpan::{Board, Color, LARGEST_SIZE, Point};
 use shinpan_harness::vocabulary::{self, Diagram};
 
 /// What is on one point of a region.
@@ -182,6 +182,15 @@ impl TryFrom<&Diagram> for LifeRegion {
 }
 
 impl LifeRegion {
+    /// Returns the region as a board. `None` if it has a border or points that are no points of the board.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        let is_whole = self.cells.iter().all(|cell| matches!(cell, Cell::Empty | Cell::Stone(_)));
+        let stones = |color| self.points().filter(move |point| self.at(*point) == Cell::Stone(color)).collect();
+        let [black, white]: [Vec<Point>; 2] = Color::BOTH.map(stones);
+        Board::new(self.columns, self.rows(), &black, &white).ok().filter(|_| is_whole)
+    }
+
     /// Returns the number of columns, 1 to 25.
     #[must_use]
     pub fn columns(&self) -> u8 {

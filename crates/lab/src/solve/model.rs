@@ -12,13 +12,10 @@ use shinpan::{
 };
 
 use super::board_facts::{BoardFacts, BoardPoints};
-use super::boards::{BoardNumber, Boards, Placed};
+use super::boards::{BoardNumber, Boards, MOST_POINTS, Placed};
 use super::images::{ImageKeys, Images};
 use super::quick_hash::QuickMap;
 use super::steps::{Inquiry, Key, Leaves, MoveKind, Next, OnRepetition, SolverAct, SolverMove, State};
-
-/// The most points that a board may have: the number of a position with the position before it fits a key.
-pub const MOST_POINTS: usize = 16;
 
 /// A ruleset that the solver can play, on boards of one size.
 pub struct Model {

@@ -107,13 +107,34 @@ matter"
     Ok(Some(SolvedBoard { rules: rules.to_owned(), size: (columns, rows), bounds, stopped: false, states }))
 }
 
+/// Returns what the first clean-up phase is worth from a board if only these points are played on, with Black and with
+/// White to move: what Black forces for certain, and what White holds Black to for certain. Points less points without
+/// komi, in half points, with the prisoners of the phases and without those before. `None` for a bound that no strategy
+/// proves. `None` for all if someone asked to stop, or if the points are more than [`QUICK_PHASED_POINTS`] or have a chain
+/// beside them without a liberty elsewhere.
+pub fn solve_clean_up(
+    ruleset: &Ruleset,
+    board: &Board,
+    free: &[Point],
+    stop: &dyn Fn(u64) -> bool,
+) -> Option<[[Option<i32>; 2]; 2]> {
+    let boards =
+        Boards::around(board, free, ruleset.suicide).filter(|_| free.len() <= usize::from(QUICK_PHASED_POINTS))?;
+    let number = boards.number(board);
+    let bounds = PhasedGame::on(boards, ruleset).clean_up_bounds(number, stop)?;
+    Some(bounds.map(|[low, high]| [(low != NEVER).then_some(low), (high != ALWAYS).then_some(high)]))
+}
+
 impl PhasedGame {
     fn new(ruleset: &Ruleset, columns: u8, rows: u8) -> PhasedGame {
-        let mut boards = Boards::new(columns, rows, ruleset.suicide);
+        PhasedGame::on(Boards::new(columns, rows, ruleset.suicide), ruleset)
+    }
+
+    fn on(mut boards: Boards, ruleset: &Ruleset) -> PhasedGame {
         let main = PhaseGraph::new(&mut boards, ruleset, false);
         let mut clean_up = || PhaseGraph::new(&mut boards, ruleset, true);
         let clean_up = (ruleset.ending == Ending::CleanUp).then(|| [clean_up(), clean_up().into_second()]);
-        let end = |number| Some((number, end_score(ruleset, &boards.board(number)?)?));
+        let end = |number| Some((number, end_score(ruleset, &boards, &boards.board(number)?)?));
         let ends = boards.all().into_iter().filter_map(end).collect();
         PhasedGame { main, clean_up, boards, ends, second: HashMap::new(), wider: HashMap::new() }
     }
@@ -133,15 +154,7 @@ impl PhasedGame {
                 return Some(bounds);
             }
             self.wider.extend(wider);
-            for board in open {
-                if stop(self.states()) {
-                    return None;
-                }
-                let values = self.second_values(board)?;
-                let starts = Color::BOTH.map(|color| 2 * values.graph.begun(board, color));
-                let found = starts.map(|place| proven(&values, place));
-                self.second.insert(board, found);
-            }
+            self.solve_second(open, stop)?;
         }
     }
 
@@ -168,6 +181,43 @@ impl PhasedGame {
         }
         open.retain(|board| !self.second.contains_key(board));
         (bounds, open, wider)
+    }
+
+    /// Returns what the first clean-up phase is worth from a board, for each player to move.
+    fn clean_up_bounds(&mut self, board: BoardNumber, stop: &dyn Fn(u64) -> bool) -> Option<[PhaseBounds; 2]> {
+        loop {
+            let first = self.first_values()?;
+            let places = Color::BOTH.map(|color| 2 * first.graph.begun(board, color));
+            let (mut found, mut open) = ([[NEVER, ALWAYS]; 2], BTreeSet::new());
+            for (place, found) in places.into_iter().zip(&mut found) {
+                let bounds = first.bounds(place);
+                for (side, player) in Color::BOTH.into_iter().enumerate() {
+                    let (score, ends) = proven_for(&first, player, place, bounds[side]);
+                    found[side] = score;
+                    open.extend(ends.into_iter().map(|state| self.canonical(first.graph.states[state].board)));
+                }
+            }
+            open.retain(|board| !self.second.contains_key(board));
+            drop(first);
+            if open.is_empty() {
+                return Some(found);
+            }
+            self.solve_second(open, stop)?;
+        }
+    }
+
+    /// Solves the second clean-up phase from each of these boards. `None` if someone asked to stop.
+    fn solve_second(&mut self, open: BTreeSet<BoardNumber>, stop: &dyn Fn(u64) -> bool) -> Option<()> {
+        for board in open {
+            if stop(self.states()) {
+                return None;
+            }
+            let values = self.second_values(board)?;
+            let starts = Color::BOTH.map(|color| 2 * values.graph.begun(board, color));
+            let found = starts.map(|place| proven(&values, place));
+            self.second.insert(board, found);
+        }
+        Some(())
     }
 
     /// Returns the values of the main phase.
@@ -216,6 +266,9 @@ impl PhasedGame {
 
     /// Returns the board that stands for all its turned images.
     fn canonical(&self, number: BoardNumber) -> BoardNumber {
+        if !self.boards.is_whole() {
+            return number;
+        }
         let image = self.boards.board(number).map(|board| board.canonical().0);
         let image = image.filter(|image| (image.columns(), image.rows()) == self.boards.size());
         image.map_or(number, |image| self.boards.number(&image))
@@ -254,19 +307,17 @@ fn proven_for(values: &PhaseValues<'_>, player: Color, place: usize, score: i32)
 }
 
 /// Returns what a board is worth at the end.
-fn end_score(ruleset: &Ruleset, board: &Board) -> Option<EndScore> {
+fn end_score(ruleset: &Ruleset, boards: &Boards, board: &Board) -> Option<EndScore> {
     let points = Game::new(*ruleset, &Setup::from(board)).ok()?.points();
     let owners = Game::new(ruleset.with_tax(Tax::Regions), &Setup::from(board)).ok()?.owner();
     let number = |point: Point| usize::from(point.row) * usize::from(board.columns()) + usize::from(point.column);
     let mut end = EndScore { score: (points.black - points.white).0, ..EndScore::default() };
     for color in Color::BOTH {
-        for point in board.stones(color).iter() {
-            end.stones[by(color)] |= 1 << number(point);
-            // A chain in an independent region has liberties, and all of them are in that region.
-            if board.liberties(point).iter().all(|liberty| owners[number(*liberty)] != Some(color)) {
-                end.outside[by(color)] |= 1 << number(point);
-            }
-        }
+        end.stones[by(color)] = boards.bits(board.stones(color).iter());
+        // A chain in an independent region has liberties, and all of them are in that region.
+        let is_outside =
+            |point: &Point| board.liberties(*point).iter().all(|liberty| owners[number(*liberty)] != Some(color));
+        end.outside[by(color)] = boards.bits(board.stones(color).iter().filter(is_outside));
     }
     Some(end)
 }

@@ -70,6 +70,31 @@ pub struct LifeCase {
     pub official: BTreeMap<Point, OfficialWord>,
     /// By a reading or `default`, and by the first stone of a chain.
     pub verdicts: BTreeMap<String, BTreeMap<Point, LifeWord>>,
+    /// Margins of the whole board. `None` if its play-out was too large to search, or if nothing is to be played.
+    #[serde(default)]
+    pub margins: Option<LifeMargins>,
+}
+
+/// Margins of a board without komi, as in `B+2`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct LifeMargins {
+    /// By articles 7, 8 and 10 of `japanese-1989`. `None` if a chain is unknown.
+    pub japanese_1989: Option<String>,
+    /// By best play in the play-out of `japanese-1997`.
+    pub japanese_1997: PlayedFirst,
+    /// By best play in the clean-up phases of `katago:japanese`. `None` if that was too large.
+    #[serde(rename = "katago:japanese")]
+    pub katago: Option<PlayedFirst>,
+}
+
+/// What a position is worth by play, by the player who plays first.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PlayedFirst {
+    /// If Black does.
+    pub black: String,
+    /// If White does.
+    pub white: String,
 }
 
 /// What people say of a chain.
