@@ -30,7 +30,7 @@ pub enum Fault {
     OtherFormat(&'static str),
     /// The text ends at the beginning of this game, or where its last variation should have a node.
     Unclosed,
-    /// The value of this property does not end.
+    /// The value of this property does not end, and the game has nothing before it.
     UnclosedValue(String),
     /// This text stands where the name of a property should be, or the property has no value.
     NoProperty(String),

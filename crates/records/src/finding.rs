@@ -123,6 +123,8 @@ pub enum Oddity {
     NoSemicolon,
     /// The text ends before the game. All of it is read.
     Unclosed,
+    /// The text ends inside this property, which is left out. All before it is read.
+    CutOff(String),
     /// This many further findings are left out.
     More(usize),
 }
@@ -194,6 +196,7 @@ impl fmt::Display for Oddity {
             Oddity::Unclosed => {
                 formatter.write_str("the game does not end: expected ); read up to the end of the text")
             }
+            Oddity::CutOff(name) => write!(formatter, "the text ends inside {name}; read up to there"),
             Oddity::More(number) => write!(formatter, "{number} more findings are left out"),
         }
     }

@@ -11,7 +11,7 @@ use crate::node::{Edit, NodeId};
 use crate::notes::Notes;
 use crate::place::Place;
 use crate::record::Record;
-use crate::scan::{MOST_NODES, RawGame, RawNode, Scanner, capitals, quoted};
+use crate::scan::{CutOff, MOST_NODES, RawGame, RawNode, Scanner, capitals, quoted};
 use content::{Content, ContentReader};
 use turns::Source;
 
@@ -113,7 +113,9 @@ impl Iterator for Games<'_> {
         if game.has_no_semicolon {
             notes.add(game.place, 0, "", "", Oddity::NoSemicolon);
         }
-        if game.is_unclosed {
+        if let Some(CutOff { name, place }) = &game.cut_off {
+            notes.add(*place, game.nodes.len(), "", "", Oddity::CutOff(name.clone()));
+        } else if game.is_unclosed {
             notes.add(game.place, 0, "", "", Oddity::Unclosed);
         }
         if let Some((rest, place)) = self.scanner.rest().filter(|(rest, _)| !rest.is_empty()) {

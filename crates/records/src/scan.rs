@@ -44,8 +44,17 @@ pub(crate) struct RawGame<'text> {
     pub(crate) before_place: Place,
     /// Whether the text ends before the game does.
     pub(crate) is_unclosed: bool,
+    /// The property in which the text ends, if it does, which is left out.
+    pub(crate) cut_off: Option<CutOff>,
     /// Whether the root has no semicolon.
     pub(crate) has_no_semicolon: bool,
+}
+
+/// A property without its end, because the text ends before.
+#[derive(Debug)]
+pub(crate) struct CutOff {
+    pub(crate) name: String,
+    pub(crate) place: Place,
 }
 
 /// Goes through a text, game by game.
@@ -54,6 +63,8 @@ pub(crate) struct Scanner<'text> {
     text: &'text str,
     at: usize,
     place: Place,
+    /// The property in which the text ends.
+    cut_off: Option<CutOff>,
     /// Where the last game ends.
     end: usize,
     end_place: Place,
@@ -62,7 +73,7 @@ pub(crate) struct Scanner<'text> {
 impl<'text> Scanner<'text> {
     pub(crate) fn new(text: &'text str) -> Scanner<'text> {
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Scanner { text, at, place: Place::START, end: at, end_place: Place::START }
+        Scanner { text, at, place: Place::START, cut_off: None, end: at, end_place: Place::START }
     }
 
     /// Returns what stands after the last game, with its place. Blanks are left out. `None` if a game follows.
@@ -106,7 +117,8 @@ impl<'text> Scanner<'text> {
             }
         };
         (self.end, self.end_place) = (self.at, self.place);
-        Some(Ok(RawGame { place, nodes, before, before_place, is_unclosed, has_no_semicolon }))
+        let cut_off = self.cut_off.take();
+        Some(Ok(RawGame { place, nodes, before, before_place, is_unclosed, cut_off, has_no_semicolon }))
     }
 
     /// Passes the game that begins here. Returns its nodes, and whether the text ends before it.
@@ -146,7 +158,15 @@ impl<'text> Scanner<'text> {
                     parent = Some(nodes.len() - 1);
                 }
                 _ => {
-                    let property = self.property()?;
+                    let property = match self.property() {
+                        Ok(property) => property,
+                        Err(error) if self.cuts_off(&error, &nodes) => {
+                            // Nothing of this node is left.
+                            nodes.pop_if(|node| node.properties.is_empty());
+                            return Ok((nodes, true));
+                        }
+                        Err(error) => return Err(error),
+                    };
                     rectangles += property.values.iter().filter(|value| is_rectangle(value)).count();
                     if rectangles > MOST_RECTANGLES {
                         return Err(ReadError { place: property.place, fault: Fault::Rectangles(MOST_RECTANGLES) });
@@ -167,6 +187,21 @@ impl<'text> Scanner<'text> {
                 return Ok((nodes, false));
             }
         }
+    }
+
+    /// Returns whether the text ends inside a property, but has something before it. Passes what is left of it then.
+    fn cuts_off(&mut self, error: &ReadError, nodes: &[RawNode<'text>]) -> bool {
+        let name = match &error.fault {
+            Fault::UnclosedValue(name) => name.clone(),
+            Fault::NoProperty(name) if self.peek().is_none() => name.clone(),
+            _ => return false,
+        };
+        let has_more = nodes.len() > 1 || nodes.iter().any(|root| !root.properties.is_empty());
+        if has_more {
+            self.cut_off = Some(CutOff { name, place: error.place });
+            self.advance_to(self.text.len());
+        }
+        has_more
     }
 
     fn property(&mut self) -> Result<RawProperty<'text>, ReadError> {
