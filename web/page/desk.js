@@ -49,6 +49,7 @@ const Desk = (() => {
 
   /** What a chosen point means depends on the view. @param {string} at */
   function choose(at) {
+    if (state.setup) return SetUp.put(at);
     if (state.view === "end" && EndView.marks(at)) return;
     if (state.view === "dispute" && DisputeView.marks(at)) return;
     Game.play(at);
@@ -64,7 +65,16 @@ const Desk = (() => {
   /** @param {string} at */
   const aim = (at) => say(`${at}. Tap again to choose it.`);
 
+  /** The board while stones are set up by hand. @param {SetUpState} setup */
+  function bare({ board, stone }) {
+    const [columns, rows] = [board[0].length, board.length];
+    return { board, last: null, columns, rows, stars: Points.stars(columns, rows), labels: new Map(), numbers: new Map(), barred: new Map(),
+      ghost: new Map(), chosen: null, dead: new Set(), suggested: new Set(), owners: {}, pending: null,
+      toPlay: /** @type {Color} */ (stone === "X" ? "black" : "white"), marks: false };
+  }
+
   function model() {
+    if (state.setup) return bare(state.setup);
     const { summary, at } = Store.current();
     const position = state.position;
     const { columns, rows } = position || summary;
@@ -92,9 +102,11 @@ const Desk = (() => {
   function update(changed) {
     Board.draw(model());
     controls();
+    SetUp.update(changed);
     if (changed.has("lines") || changed.has("current")) {
       tabs();
       moves();
+      Told.update();
     }
     if (["ghost", "position", "language", "rules"].some((key) => changed.has(key))) status();
     if (changed.has("catalog") || changed.has("rules") || changed.has("list") || changed.has("language")) follow();

@@ -74,7 +74,7 @@ const EndView = (() => {
 
   /**
    * Shows another guess, and what the record names dead. Without both the box stays, and so does the focus in it.
-   * @param {Scored["guess"]} found @param {typeof recorded} [named]
+   * @param {Scored["guess"]} found @param {{dead: string[], by: string} | null} [named]
    */
   function show(found, named = null) {
     const changes = guess || found || recorded || named;

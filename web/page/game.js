@@ -60,7 +60,7 @@ const Game = (() => {
   async function replace(given, more = {}) {
     const line = Store.line(given);
     line.at = Math.min(given.at ?? line.summary.acts.length, line.summary.acts.length);
-    Store.change({ lines: [line], current: 0, dead: null, claim: null, position: null, ghost: null, pending: null, ...more }, true);
+    Store.change({ lines: [line], current: 0, dead: null, claim: null, position: null, ghost: null, pending: null, setup: null, ...more }, true);
     await refresh();
     announce(turn(/** @type {Position} */ (state.position)));
   }
@@ -93,10 +93,32 @@ const Game = (() => {
     return named ? { rules: named.id, list: [...new Set([named.id, ...Store.list()])] } : {};
   }
 
+  /** @param {Told} found @returns {Told} */
+  const told = ({ record, summary, branches, comments }) => ({ record, summary, branches, comments });
+
+  /** Goes on through a node of a record with variations. @param {number} node */
+  const through = (node) => enqueue(() => follow(node));
+
+  /** @param {number} node */
+  async function follow(node) {
+    const { tree } = Store.current();
+    const found = /** @type {Told & {at: number}} */ (await Ask.ask({ ask: "line", record: tree, node }, { urgent: true,
+      says: "Reading the variation" }));
+    Store.changeLine({ ...told(found), at: found.at, undo: [], source: { kind: "sgf" } }, { dead: null, ghost: null }, true);
+    await step(found.at);
+  }
+
+  /** Begins from stones that were set up by hand. @param {{columns: number, rows: number, komi: string | null,
+   *   stones: Sides, to_play: Color}} given */
+  const setUp = (given) => enqueue(async () => {
+    const { record, summary } = await Ask.ask({ ask: "new", ...given, rules: null, handicap: 0 },
+      { says: "Setting up the board", urgent: true });
+    await replace({ record, summary, source: { kind: "sgf" } }, { setup: null });
+  });
+
   /** Shows a game that was read, under the rules that it names. @param {Read} found @param {number} game */
   const show = (found, game) => enqueue(async () => replace({
-    record: found.record, summary: found.summary, source: { kind: "sgf" }, notes: found.notes,
-    title: found.titles[game] || "",
+    ...told(found), tree: found.tree, source: { kind: "sgf" }, notes: found.notes, title: found.titles[game] || "",
   }, await ruled(found.summary)));
 
   /** @param {string} id @returns {Promise<Line>} */
@@ -148,16 +170,24 @@ const Game = (() => {
     const line = Store.current();
     const next = line.summary.acts[line.at];
     if (next && next.player === player && next.at === vertex) return step(line.at + 1);
+    const ways = line.branches.find((branch) => line.tree && branch.at === line.at)?.ways || [];
+    const way = ways.find((one) => one.player === player && one.at === vertex);
+    if (way) return follow(way.node);
     const { record, at } = line;
     const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Playing", urgent: true });
     const undo = [...line.undo, { record, at, source: line.source }].slice(-500);
     const source = line.source.kind === "new" ? line.source : { kind: /** @type {const} */ ("sgf") };
-    const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [] };
+    const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [], ...before(line) };
     // A copy for a dispute is there to be played on, so its moves replace what followed.
     if (next && !line.dispute) branch({ ...line, ...grown });
     else Store.changeLine(grown, { dead: null, ghost: null }, true);
     await refresh();
     announce(said(player, vertex));
+  }
+
+  /** Returns what the record tells up to the act on the board, from which the visitor leaves it. @param {Line} line */
+  function before({ at, branches, comments }) {
+    return { branches: branches.filter((branch) => branch.at <= at), comments: comments.filter((one) => one.at <= at) };
   }
 
   /** @param {Color} player @param {string} vertex */
@@ -311,5 +341,5 @@ const Game = (() => {
   /** @param {(text: string, bad?: boolean) => void} listener */
   const onSay = (listener) => void (announce = listener);
 
-  return { begin, read, show, open, play, undo, go, part, by, select, close, copy, set, restore, mover, turn, onSay, explain };
+  return { begin, setUp, read, show, through, open, play, undo, go, part, by, select, close, copy, set, restore, mover, turn, onSay, explain };
 })();

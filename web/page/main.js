@@ -121,6 +121,7 @@
     Desk.mount();
     for (const name of NAMES) VIEWS[name].mount();
     Opening.mount();
+    SetUp.mount();
     Share.mount();
     Card.mount();
     mountTabs();

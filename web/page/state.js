@@ -19,14 +19,14 @@ const Store = (() => {
   function line(given) {
     return {
       name: "Line 1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
-      dispute: null, title: "", notes: [], ...given,
+      dispute: null, title: "", notes: [], tree: null, branches: [], comments: [], ...given,
     };
   }
 
   /** @returns {PageState} */
   const fresh = () => ({
     lines: [line({})], current: 0, rules: FIRST, list: null, dead: null, view: "verdicts", pair: [], make: "",
-    claim: null, numbers: false, language: "en", catalog: null, position: null, ghost: null, pending: null,
+    claim: null, numbers: false, language: "en", catalog: null, position: null, ghost: null, pending: null, setup: null,
   });
 
   const state = fresh();

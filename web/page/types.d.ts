@@ -78,7 +78,12 @@ interface RulesetPage {
     witness: { record: string; at: number | null } | null } | null;
 }
 interface Changed { cases: { id: string; title: string; now: string; was: string }[]; more: number }
-interface Read { games: number; titles: string[]; record: string; notes: string[]; summary: Summary }
+/** A way on from a branch of a record: the number of its node, and its first move. */
+interface Way { node: number; player: Color | null; at: string | null; chosen: boolean }
+interface Branch { at: number; ways: Way[] }
+/** One line of a record. `tree` is the record with all its variations, if it has any. */
+interface Told { record: string; summary: Summary; branches: Branch[]; comments: { at: number; text: string }[] }
+interface Read extends Told { games: number; titles: string[]; notes: string[]; tree: string | null }
 interface Opened {
   record: string; summary: Summary; title: string; note: string; rules: string[]; clauses: string[]; expect: string;
 }
@@ -90,11 +95,13 @@ interface Past { record: string; at: number | null; source: Source }
 interface Dispute { chain: string; from: string; dead: string[] | null }
 interface Line {
   name: string; record: string; at: number; summary: Summary; source: Source; undo: Past[]; dispute: Dispute | null;
-  title: string; notes: string[];
+  title: string; notes: string[]; tree: string | null; branches: Branch[]; comments: { at: number; text: string }[];
 }
+/** Stones that are being set up by hand: rows of X, O and points, the stone that a tap puts, who plays first. */
+interface SetUpState { board: string[]; stone: "X" | "O"; first: Color }
 type View = "verdicts" | "end" | "dispute" | "make" | "gallery";
 interface PageState {
   lines: Line[]; current: number; rules: string; list: string[] | null; dead: string[] | null; view: View;
   pair: string[]; make: string; claim: string | null; numbers: boolean; language: string; catalog: Catalog | null;
-  position: Position | null; ghost: Barred | null; pending: string | null;
+  position: Position | null; ghost: Barred | null; pending: string | null; setup: SetUpState | null;
 }

@@ -19,6 +19,7 @@ mod ruling;
 mod score;
 mod side;
 mod summary;
+mod tree;
 
 use serde_json::Value;
 
@@ -34,6 +35,7 @@ pub const ALL: &[(&str, Answer)] = &[
     ("new", new::answer),
     ("open", open::answer),
     ("summary", summary::answer),
+    ("line", tree::answer),
     ("position", position::answer),
     ("play", play::answer),
     ("side", side::answer),

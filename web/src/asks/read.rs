@@ -1,11 +1,13 @@
-//! The question `read`: the bytes of a file, made a record of one game with its main line alone.
+//! The question `read`: the bytes of a file, made a record of one game with its main line alone. If the game has variations,
+//! the answer has them beside it, for the question `line`.
 
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::summary::summary_of;
+use super::summary;
+use super::tree::line_of;
 use crate::fault::Fault;
 use crate::given::LONGEST_RECORD;
 use crate::request::Request;
@@ -51,17 +53,19 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     if titles.len() < count {
         notes.push(format!("{} more games are not listed", count - titles.len()));
     }
-    let record = main_line(&reading.record);
-    let text = record.to_string();
+    let text = reading.record.to_string();
     if text.len() > LONGEST_RECORD {
         return Err(Fault::new(format!("{name}: a game of {} MiB: expected at most 4 MiB", text.len() >> 20)));
     }
-    Ok(json!({ "games": count, "titles": titles, "record": text, "notes": notes, "summary": summary_of(record) }))
-}
-
-/// Returns the record of the main line alone.
-fn main_line(record: &Record) -> Record {
-    record.cut(record.main_line().last().unwrap_or(NodeId::ROOT))
+    // Read again, so that the nodes have the numbers that they have in this text.
+    let tree = summary::reading(&text)?.record;
+    let mut found = line_of(&tree, NodeId::ROOT);
+    let has_variations = tree.ends().nth(1).is_some();
+    found["tree"] = has_variations.then_some(text).into();
+    found["games"] = count.into();
+    found["titles"] = titles.into();
+    found["notes"] = notes.into();
+    Ok(found)
 }
 
 /// Returns what to call a game in a list of games.

@@ -121,3 +121,34 @@ browse("a refused move is not said to be allowed", async (visit) => {
   await visit.at("size=5&m=B3.E3.C4.D4.C2.D2.D3.C3.D3");
   assert.match(await visit.text("side"), /^All of these rulesets say the same/);
 });
+
+browse("a position is set up by hand, and play goes on from it", async (visit) => {
+  await visit.at("size=5&m=C3");
+  await click(visit, "Set up", "Empty the board", "B3", "B4", "B4");
+  await visit.page.locator("[name=set-up-stone]").last().check();
+  await click(visit, "D3");
+  await visit.page.locator("[name=set-up-first]").last().check();
+  await click(visit, "Play from here");
+  assert.match(await visit.text("text-board"), /^ 3 \. X \. O \.$/m);
+  assert.match(await visit.text("verdict"), /White to play/);
+  await click(visit, "D4");
+  assert.match(await visit.text("text-board"), /^ 4 \. \. \. O \.$/m);
+});
+
+browse("variations and comments of a record are shown where they stand", async (visit) => {
+  await visit.at("size=5");
+  await visit.submit("#open-text", "(;SZ[5];B[cc]C[The center.\nA first move.](;W[cb];B[bb])(;W[dc]C[Here instead.];B[dd]))");
+  await visit.page.locator("#moves li").nth(2).waitFor({ state: "attached" });
+  await visit.quiet();
+  await click(visit, "|◀");
+  assert.equal(await visit.text("told"), "");
+  await click(visit, "▶");
+  assert.match(await visit.text("told"), /2 variations:.*The center\.\nA first move\./s);
+  await click(visit, "○ D3");
+  assert.equal(await visit.text("told"), "Here instead.");
+  await click(visit, "▶");
+  assert.match(await visit.text("text-board"), /^ 2 \. \. \. X \.$/m);
+  // A move of the other variation leads back into it.
+  await click(visit, "◀", "◀", "C4", "▶");
+  assert.match(await visit.text("text-board"), /^ 4 \. X O \. \.$/m);
+});

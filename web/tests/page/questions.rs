@@ -43,6 +43,23 @@ fn a_file_is_read_with_its_games() {
 }
 
 #[test]
+fn a_line_is_found_among_variations() {
+    // (;SZ[5];B[cc]C[center](;W[cb];B[bb])(;W[dc]C[instead];B[]))
+    let file = "KDtTWls1XTtCW2NjXUNbY2VudGVyXSg7V1tjYl07QltiYl0pKDtXW2RjXUNbaW5zdGVhZF07QltdKSk=";
+    let read = ok(json!({ "ask": "read", "base64": file }));
+    assert_eq!(read["comments"], json!([{ "at": 1, "text": "center" }]));
+    let way = |node: u8, at: &str, chosen: bool| json!({ "node": node, "player": "white", "at": at, "chosen": chosen });
+    assert_eq!(read["branches"], json!([{ "at": 1, "ways": [way(2, "C4", true), way(4, "D3", false)] }]));
+    let line = ok(json!({ "ask": "line", "record": read["tree"], "node": 4 }));
+    assert_eq!((&line["at"], &line["summary"]["acts"][2]["at"]), (&json!(2), &json!("pass")), "{line}");
+    assert_eq!(line["branches"][0]["ways"][1], way(4, "D3", true));
+    assert_eq!(line["comments"][1], json!({ "at": 2, "text": "instead" }));
+    assert!(error(json!({ "ask": "line", "record": read["tree"], "node": 6 })).contains("expected a number below 6"));
+    let alone = ok(json!({ "ask": "read", "base64": "KDtTWls1XTtCW2NjXSk=" }));
+    assert_eq!((&alone["tree"], &alone["branches"]), (&Value::Null, &json!([])));
+}
+
+#[test]
 fn an_encoding_is_told() {
     // (;CA[GB2312]PB[古力]) with the name in GBK.
     let read = ok(json!({ "ask": "read", "base64": "KDtDQVtHQjIzMTJdUEJbucXB pl0p".replace(' ', "") }));

@@ -1,0 +1,69 @@
+"use strict";
+// Setting up a position by hand: stones are put and taken with a tap, and play goes on from there.
+
+const SetUp = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+
+  function mount() {
+    id("set-up").addEventListener("click", begin);
+  }
+
+  /** Begins with the stones on the board. */
+  function begin() {
+    const { columns, rows } = Store.current().summary;
+    const board = state.position?.board || Array.from({ length: rows }, () => ".".repeat(columns));
+    Store.change({ setup: { board, stone: "X", first: Game.mover() }, ghost: null });
+    Desk.say("Tap a point to put a stone there, and tap it again to take it away.");
+    Desk.look();
+  }
+
+  /** Puts the chosen stone on a point, or takes the same one away. @param {string} at */
+  function put(at) {
+    const setup = /** @type {SetUpState} */ (state.setup);
+    const found = Points.place(at, setup.board[0].length, setup.board.length);
+    if (!found) return;
+    const row = setup.board[found.row];
+    const stone = row[found.column] === setup.stone ? "." : setup.stone;
+    const changed = row.slice(0, found.column) + stone + row.slice(found.column + 1);
+    change({ board: setup.board.map((old, i) => (i === found.row ? changed : old)) });
+  }
+
+  /** @param {Partial<SetUpState>} patch */
+  const change = (patch) => Store.change({ setup: { .../** @type {SetUpState} */ (state.setup), ...patch } });
+
+  const end = () => Store.change({ setup: null });
+
+  /** Plays on from the stones that stand there. */
+  function done() {
+    const { board, first } = /** @type {SetUpState} */ (state.setup);
+    /** @param {string} letter */
+    const points = (letter) => board.flatMap((row, y) =>
+      [...row].flatMap((mark, x) => (mark === letter ? [Points.name(x, y, board.length)] : [])));
+    const { komi } = Store.current().summary;
+    Game.setUp({ columns: board[0].length, rows: board.length, komi, stones: { black: points("X"), white: points("O") },
+      to_play: first });
+  }
+
+  /** Draws the tools, or nothing. @param {Set<string>} changed */
+  function update(changed) {
+    if (!["setup", "language", "catalog"].some((key) => changed.has(key))) return;
+    const { setup } = state;
+    id("set-up").setAttribute("aria-pressed", String(setup !== null));
+    /** @param {string} name @param {string} label @param {boolean} checked @param {Partial<SetUpState>} patch */
+    const choice = (name, label, checked, patch) => h("label", {},
+      h("input", { type: "radio", name, checked, onchange: () => change(patch) }), ` ${label}`);
+    fill(id("set-up-tools"), setup && h("div", { class: "set-up" },
+      h("fieldset", {}, h("legend", {}, "Put"),
+        choice("set-up-stone", Words.player("black"), setup.stone === "X", { stone: "X" }),
+        choice("set-up-stone", Words.player("white"), setup.stone === "O", { stone: "O" })),
+      h("fieldset", {}, h("legend", {}, "Plays first"),
+        choice("set-up-first", Words.player("black"), setup.first === "black", { first: "black" }),
+        choice("set-up-first", Words.player("white"), setup.first === "white", { first: "white" })),
+      h("p", { class: "row" }, button("Play from here", done, { class: "accent" }),
+        button("Empty the board", () => change({ board: setup.board.map((row) => ".".repeat(row.length)) })),
+        button("Cancel", end, { class: "plain" }))));
+  }
+
+  return { mount, update, put };
+})();
