@@ -7,6 +7,8 @@ const Address = (() => {
   /** The largest record that an address may unfold to, in bytes, so that a short address cannot fill the memory. */
   const LARGEST = 4 * 1024 * 1024;
   const VIEWS = ["verdicts", "end", "dispute", "make", "gallery"];
+  /** Says that a record is larger than that. */
+  class Large extends Error {}
   let writes = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -26,7 +28,7 @@ const Address = (() => {
       const { done, value } = await reader.read();
       if (done) return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
       size += value.length;
-      if (size > LARGEST) throw new Error(`The record in the address is larger than ${LARGEST / 1048576} MB.`);
+      if (size > LARGEST) throw new Large(Words.say("address-large", { n: LARGEST / 1048576 }));
       parts.push(value);
     }
   }
@@ -49,8 +51,8 @@ const Address = (() => {
       const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
       return text[0] === "z" ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
     } catch (cause) {
-      if (cause instanceof Error && cause.message.startsWith("The record")) throw cause;
-      throw new Error("The record in the address is damaged. Ask for the link again.");
+      if (cause instanceof Large) throw cause;
+      throw new Error(Words.say("address-damaged"));
     }
   }
 

@@ -3,13 +3,29 @@
 // A question that waits is dropped if a newer one with the same topic arrives, so that fast stepping never piles up.
 
 const Ask = (() => {
-  /** @typedef {{number: number, topic: string | null, says: string, text: string, urgent: boolean,
+  /** @typedef {{number: number, topic: string | null, says: string, text: string, urgent: boolean, fails: () => string,
    *   resolve: (value: any) => void, reject: (cause: Error) => void}} Job */
 
   /** Says that an answer is no longer wanted. */
   class Dropped extends Error {}
+  /** Says what went wrong in the visitor's language, then in the module's words, which are English. */
+  class Fault extends Error {
+    /** @param {string} says @param {string} [detail] @param {boolean} [again] whether it can help to ask again */
+    constructor(says, detail = "", again = false) {
+      super(says);
+      this.detail = detail;
+      this.again = again;
+    }
+  }
   /** Says that the ruleset is unknown, or cannot begin the game. Another one might answer. */
-  class WrongRules extends Error {}
+  class WrongRules extends Fault {}
+  /** Says that the visitor ended all work. */
+  class Cancelled extends Fault {}
+
+  /** What it means that a question has no answer. Other questions have no words of their own. */
+  const FAILS = /** @type {const} */ ({
+    name: "fails-name", open: "fails-open", read: "fails-read", new: "fails-new", play: "fails-play", difference: "fails-difference",
+  });
 
   const KEPT = 200;
   /** @type {Worker | null} */
@@ -23,9 +39,9 @@ const Ask = (() => {
   let since = 0;
   /** @type {Map<string, unknown>} */
   const known = new Map();
-  /** @type {((event: {busy: boolean, says: string, since: number, loaded: boolean, error: string | null}) => void)[]} */
+  /** @type {((event: {busy: boolean, says: string, since: number, loaded: boolean, error: Fault | null}) => void)[]} */
   const listeners = [];
-  /** @type {string | null} */
+  /** @type {Fault | null} */
   let trouble = null;
 
   /** @param {string} id */
@@ -49,7 +65,7 @@ const Ask = (() => {
     worker.onmessage = ({ data }) => ("loaded" in data ? began(data) : answered(data));
     worker.onerror = (event) => {
       event.preventDefault();
-      began({ loaded: false, error: event.message || "its file cannot be read" });
+      began({ loaded: false, error: event.message });
     };
     const given = module ? bytes(module) : null;
     worker.postMessage({ start: given }, given ? [given.buffer] : []);
@@ -58,17 +74,17 @@ const Ask = (() => {
   /** @param {{loaded: boolean, error?: string}} data */
   function began(data) {
     loaded = data.loaded;
-    trouble = data.loaded ? null : `The module of the rules could not start: ${data.error}. Reload the page.`;
+    trouble = data.loaded ? null : new Fault(Words.say("fails-load"), data.error, true);
     if (trouble) failAll(trouble);
     next();
   }
 
-  /** @param {string} says */
-  function failAll(says) {
+  /** @param {Fault} cause */
+  function failAll(cause) {
     const failed = current ? [current, ...waiting] : waiting;
     current = null;
     waiting = [];
-    for (const job of failed) job.reject(new Error(says));
+    for (const job of failed) job.reject(cause);
   }
 
   /** @param {{number: number, reply: string, broken?: boolean}} data */
@@ -79,14 +95,17 @@ const Ask = (() => {
     if (data.broken) restart();
     try {
       const reply = JSON.parse(data.reply);
-      if ("error" in reply) job.reject(reply.of_rules ? new WrongRules(reply.error) : new Error(reply.error));
+      if ("error" in reply) {
+        job.reject(reply.of_rules && !job.text.includes('"ask":"name"') ? new WrongRules(Words.say("fails-rules"), reply.error)
+          : new Fault(job.fails(), reply.error, data.broken));
+      }
       else {
         known.set(job.text, reply.ok);
         if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
         job.resolve(reply.ok);
       }
     } catch {
-      job.reject(new Error("The module's answer is no JSON."));
+      job.reject(new Fault(job.fails(), "", true));
     }
     next();
   }
@@ -102,7 +121,7 @@ const Ask = (() => {
   }
 
   function tell() {
-    const says = current?.says || (loaded ? "" : "Loading the rules");
+    const says = current?.says || (loaded ? "" : Words.say("work-load"));
     for (const listener of listeners) listener({ busy: current !== null || !loaded, says, since, loaded, error: trouble });
   }
 
@@ -122,12 +141,14 @@ const Ask = (() => {
   function ask(request, how = {}) {
     const text = JSON.stringify(request);
     if (known.has(text)) return Promise.resolve(known.get(text));
-    if (trouble) return Promise.reject(new Error(trouble));
+    if (trouble) return Promise.reject(trouble);
     return new Promise((resolve, reject) => {
       const topic = how.topic || null;
       if (topic) drop(topic);
-      const says = how.says || "Asking the rules";
-      waiting.push({ number: ++number, topic, says, text, urgent: how.urgent || false, resolve, reject });
+      const says = how.says || Words.say("work-ask");
+      const key = FAILS[/** @type {keyof typeof FAILS} */ (request.ask)] || "fails";
+      const fails = () => Words.say(key, { name: String(request.text ?? request.id) });
+      waiting.push({ number: ++number, topic, says, text, urgent: how.urgent || false, fails, resolve, reject });
       next();
     });
   }
@@ -144,14 +165,19 @@ const Ask = (() => {
    * @param {Element} box @param {unknown} cause @param {() => void} again
    */
   function failed(box, cause, again) {
-    const says = cause instanceof Error ? cause.message : String(cause);
-    const may = /^Cancelled|^The module/.test(says);
-    Dom.fill(box, Dom.h("p", { class: "bad" }, Words.sentence(says), " ", may && Dom.button("Ask again", again, { class: "link" })));
+    const may = cause instanceof Fault && cause.again;
+    Dom.fill(box, Dom.h("p", { class: "bad" }, told(cause), " ", may && Dom.button(Words.say("ask-again"), again, { class: "link" })));
+  }
+
+  /** Says what went wrong: a sentence in the visitor's language, then the module's words. @param {unknown} cause @returns {Child} */
+  function told(cause) {
+    if (cause instanceof Fault && cause.detail) return [cause.message, " ", Words.english(Words.sentence(cause.detail))];
+    return cause instanceof Error ? cause.message : String(cause);
   }
 
   /** Ends all work: the worker stops and another starts. */
   function cancel() {
-    failAll("Cancelled.");
+    failAll(new Cancelled(Words.say("cancelled"), "", true));
     restart();
     tell();
   }
@@ -159,5 +185,5 @@ const Ask = (() => {
   /** @param {(typeof listeners)[0]} listener */
   const watch = (listener) => void listeners.push(listener);
 
-  return { ask, failed, cancel, watch, start, Dropped, WrongRules };
+  return { ask, failed, told, cancel, watch, start, Dropped, WrongRules, Cancelled };
 })();

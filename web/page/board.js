@@ -6,7 +6,7 @@ const Board = (() => {
   /** @typedef {{board: string[], columns: number, rows: number, last: string | null, stars: string[],
    *   labels: Map<string, string>, numbers: Map<string, number>, barred: Map<string, Barred>, ghost: Map<string, Color | null>,
    *   chosen: string | null, dead: Set<string>, suggested: Set<string>, owners: Record<string, Color>, pending: string | null,
-   *   toPlay: Color, marks: boolean}} Model */
+   *   toPlay: Color, number: number, marks: boolean}} Model */
 
   const { s } = Dom;
   const STEP = 40;
@@ -35,7 +35,7 @@ const Board = (() => {
    */
   function mount(container, handlers) {
     ({ choose, command, aim } = handlers);
-    svg = s("svg", { role: "grid", class: "board", "aria-label": "Board" });
+    svg = s("svg", { role: "grid", class: "board", "aria-label": Words.say("board") });
     svg.addEventListener("keydown", (event) => key(/** @type {KeyboardEvent} */ (event)));
     svg.addEventListener("click", (event) => click(/** @type {PointerEvent} */ (event)));
     svg.addEventListener("focusin", (event) => moved(event));
@@ -111,7 +111,7 @@ const Board = (() => {
     const width = (columns - 1) * STEP;
     const height = (rows - 1) * STEP;
     svg.setAttribute("viewBox", `${-left} ${-rim} ${width + left + rim} ${height + rim + bottom}`);
-    svg.setAttribute("aria-label", `Board, ${columns} by ${rows}`);
+    svg.setAttribute("aria-label", Words.say("grid", { columns, rows }));
     svg.setAttribute("aria-rowcount", String(rows));
     svg.setAttribute("aria-colcount", String(columns));
     svg.style.setProperty("--shape", String((width + left + rim) / (height + rim + bottom)));
@@ -164,7 +164,7 @@ const Board = (() => {
 
   /** Draws a position. @param {Model} model */
   function draw(model) {
-    const wanted = `${model.columns}x${model.rows} ${model.stars.join()}`;
+    const wanted = `${model.columns}x${model.rows} ${model.stars.join()} ${Words.chosen()}`;
     if (wanted !== shape) build(model);
     shape = wanted;
     unaim();
@@ -185,24 +185,33 @@ const Board = (() => {
     const shown = model.ghost.has(at);
     return {
       at, stone, last: model.last === at, label: model.labels.get(at) || null,
-      number: stone && model.numbers.get(at) || null, barred: model.marks ? model.barred.get(at)?.reason || null : null,
+      number: stone && model.numbers.get(at) || null, barred: model.marks ? why(model, at) : null,
       ghost: shown ? model.ghost.get(at) || "none" : null, chosen: model.chosen === at, dead: model.dead.has(at),
       suggested: model.suggested.has(at), owner: model.owners[at] || null,
       pending: model.pending === at && !stone ? model.toPlay : null,
     };
   }
 
+  /** @param {Model} model @param {string} at */
+  function why(model, at) {
+    const barred = model.barred.get(at);
+    return barred ? Words.short(barred, model.number) : null;
+  }
+
+  /** What stands on a point. @param {string | null} stone */
+  const stands = (stone) => Words.say(stone === "black" ? "point-black" : stone === "white" ? "point-white" : "point-empty");
+
   /** @param {ReturnType<typeof cellParts>} parts */
   function label(parts) {
-    const words = [`${parts.at} ${parts.stone || "empty"}`];
-    if (parts.last) words.push("last move");
-    if (parts.number) words.push(`move ${parts.number}`);
-    if (parts.label) words.push(`label ${parts.label}`);
-    if (parts.dead) words.push("marked dead");
-    else if (parts.suggested) words.push("suggested dead");
-    if (parts.owner && parts.owner !== parts.stone) words.push(`point of ${parts.owner}`);
-    if (parts.barred) words.push(`barred: ${Words.reason(parts.barred)}`);
-    if (parts.ghost) words.push(`earlier ${parts.ghost === "none" ? "empty" : parts.ghost}`);
+    const words = [`${parts.at} ${stands(parts.stone)}`];
+    if (parts.last) words.push(Words.say("point-last"));
+    if (parts.number) words.push(Words.say("point-move", { n: parts.number }));
+    if (parts.label) words.push(Words.say("point-label", { text: parts.label }));
+    if (parts.dead) words.push(Words.say("point-dead"));
+    else if (parts.suggested) words.push(Words.say("point-suggested"));
+    if (parts.owner && parts.owner !== parts.stone) words.push(Words.say("point-owner", { player: Words.player(parts.owner) }));
+    if (parts.barred) words.push(Words.say("point-refused", { why: parts.barred }));
+    if (parts.ghost) words.push(Words.say("point-earlier", { what: stands(parts.ghost) }));
     return words.join(", ");
   }
 

@@ -11,20 +11,20 @@ const Card = (() => {
   async function show({ record, at, rules, dead }) {
     try {
       const ruling = /** @type {Ruling} */ (await Ask.ask({ ask: "ruling", record, at, rules, ...(dead ? { dead } : {}) },
-        { says: "Writing the card" }));
+        { says: Words.say("work-write") }));
       fill(id("card"), sheet(ruling));
       /** @type {HTMLDialogElement} */ (id("card-dialog")).showModal();
     } catch (cause) {
-      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
+      Desk.say(Ask.told(cause), true);
     }
   }
 
   /** @param {Ruling} ruling */
   function sheet(ruling) {
-    return [h("h2", {}, ruling.title),
-      h("div", { class: "sheet" }, Dom.picture(ruling.board_svg, "The position"),
-        h("div", {}, ruling.ruling.map((sentence) => h("p", {}, sentence)), ruling.clauses.map(Clauses.show))),
-      h("p", { class: "small" }, `${Words.title(ruling.rules)} (${ruling.rules}) · shinpan ${ruling.version}`)];
+    return [h("h2", { lang: "en" }, ruling.title),
+      h("div", { class: "sheet" }, Dom.picture(ruling.board_svg, Words.say("the-position")),
+        h("div", {}, ruling.ruling.map((sentence) => h("p", { lang: "en" }, sentence)), ruling.clauses.map(Clauses.show))),
+      h("p", { class: "small", lang: "en" }, `${Words.title(ruling.rules)} (${ruling.rules}) · shinpan ${ruling.version}`)];
   }
 
   function mount() {

@@ -12,7 +12,7 @@ const Clauses = (() => {
     const link = web(clause.link);
     // What no document says, as that it has no such act, has words and no source.
     const name = [clause.document, clause.number].filter(Boolean).join(", ");
-    return h("blockquote", { class: "clause" },
+    return h("blockquote", { class: "clause", lang: "en" },
       h("p", {}, clause.says),
       name && h("p", { class: "source" }, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),
         clause.sentence && ` · sentence ${clause.sentence}`));

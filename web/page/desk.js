@@ -4,13 +4,16 @@
 const Desk = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
-  /** @param {string} text @param {boolean} [wrong] */
+  /** The language in which the page last said who plays. */
+  let spoken = "en";
+
+  /** @param {Child} text @param {boolean} [wrong] */
   function say(text, wrong = false) {
     fill(id("said"), text);
     id("said").classList.toggle("bad", wrong);
   }
 
-  /** Tells a screen reader in short what arrived in the view. @param {string} text */
+  /** Tells a screen reader in short what arrived in the view. @param {Child} text */
   const hear = (text) => fill(id("heard"), text);
 
   /** Brings the board into sight, where it stands above the views. */
@@ -41,7 +44,7 @@ const Desk = (() => {
     const { columns, rows } = Store.current().summary;
     if (vertex !== "pass" && !Points.place(vertex, columns, rows)) {
       const corner = Points.name(columns - 1, 0, rows);
-      return say(`"${box.value}" is no point of this board. Type a point from A1 to ${corner}, or pass.`, true);
+      return say(Words.say("fails-move", { typed: box.value, corner }), true);
     }
     box.value = "";
     Game.play(vertex);
@@ -63,12 +66,12 @@ const Desk = (() => {
   }
 
   /** @param {string} at */
-  const aim = (at) => say(`${at}. Tap again to choose it.`);
+  const aim = (at) => say(Words.say("aim", { at }));
 
   /** The board while stones are set up by hand. @param {SetUpState} setup */
   function bare({ board, stone }) {
     const [columns, rows] = [board[0].length, board.length];
-    return { board, last: null, columns, rows, stars: Points.stars(columns, rows), labels: new Map(), numbers: new Map(), barred: new Map(),
+    return { board, number: 0, last: null, columns, rows, stars: Points.stars(columns, rows), labels: new Map(), numbers: new Map(), barred: new Map(),
       ghost: new Map(), chosen: null, dead: new Set(), suggested: new Set(), owners: {}, pending: null,
       toPlay: /** @type {Color} */ (stone === "X" ? "black" : "white"), marks: false };
   }
@@ -90,7 +93,7 @@ const Desk = (() => {
       chosen: state.ghost?.at || DisputeView.chosen(), dead: new Set(dead),
       suggested: new Set(state.view === "end" ? EndView.suggested() : []),
       owners: (state.view === "end" && position?.owners) || {},
-      pending: state.pending, toPlay: Game.mover(), // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
+      pending: state.pending, toPlay: Game.mover(), number: at + 1, // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
       marks: (state.view === "verdicts" || state.view === "dispute") && barred.length * 4 < columns * rows,
     };
   }
@@ -103,19 +106,15 @@ const Desk = (() => {
     Board.draw(model());
     controls();
     SetUp.update(changed);
-    if (changed.has("lines") || changed.has("current")) {
+    if (["lines", "current", "language"].some((key) => changed.has(key))) {
       tabs();
       moves();
       Told.update();
     }
-    if (["ghost", "position", "language", "rules"].some((key) => changed.has(key))) status();
+    if (["ghost", "position", "language", "rules", "catalog"].some((key) => changed.has(key))) status();
     if (changed.has("catalog") || changed.has("rules") || changed.has("list") || changed.has("language")) follow();
-    if (changed.has("language") || changed.has("catalog")) terms();
-  }
-
-  function terms() {
-    id("pass").textContent = Words.term("Pass");
-    id("pass").lang = Words.chosen();
+    if (spoken !== Words.chosen() && state.position) say(Game.turn(state.position));
+    spoken = Words.chosen();
   }
 
   function controls() {
@@ -128,27 +127,33 @@ const Desk = (() => {
     /** @type {HTMLInputElement} */ (id("numbers")).checked = state.numbers;
   }
 
+  /** @param {Line} line */
+  const name = ({ name, dispute }) => (dispute ? Words.say("line-dispute", { at: dispute.chain }) : Words.say("line", { name }));
+
   function tabs() {
     const row = id("lines");
     row.hidden = state.lines.length < 2;
     fill(row, state.lines.map((line, i) => h("span", { class: "line" },
-      button(line.name, () => Game.select(i), { "aria-pressed": String(i === state.current) }),
-      i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": `Close ${line.name}` }))));
+      button(name(line), () => Game.select(i), { "aria-pressed": String(i === state.current) }),
+      i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": Words.say("close-line", { line: name(line) }) }))));
     const { title, summary, source } = Store.current();
-    const named = title && (!summary.black || title.includes(summary.black));
+    const named = title && (!summary.black || typeof title !== "string" || title.includes(summary.black));
     const players = (summary.black || summary.white) && !named
-      ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
-    const facts = [players, summary.event, source.kind === "sgf" && summary.rules && `rules of the record: ${summary.rules}`,
-      summary.result && `recorded result ${summary.result}`].filter(Boolean);
-    fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));
+      ? `${summary.black || Words.player("black")} – ${summary.white || Words.player("white")}` : "";
+    const facts = [players, summary.event, source.kind === "sgf" && summary.rules && Words.say("record-rules", { rules: summary.rules }),
+      summary.result && Words.say("record-result", { result: summary.result })].filter(Boolean);
+    fill(id("game"), title && h("strong", source.kind === "open" ? { lang: "en" } : {}, typeof title === "string" ? title : title()), facts.length > 0 && h("span", {}, facts.join(" · ")));
     notes();
   }
 
+  /** Shows a note: English of the module, or words of the page. @param {Note} note */
+  const note = (note) => (typeof note === "string" ? Words.english(Words.sentence(note)) : note());
+
   function notes() {
     const { notes, source } = Store.current();
-    const said = notes.map(Words.sentence);
+    const said = notes.map(note);
     fill(id("notes"), source.kind === "open" ? said.map((note) => h("p", {}, note))
-      : said.length > 0 && h("details", {}, h("summary", {}, Words.count(said.length, "note on the record", "notes on the record")),
+      : said.length > 0 && h("details", {}, h("summary", {}, Words.say("record-notes", { n: said.length })),
         h("ul", {}, said.map((note) => h("li", {}, note)))));
   }
 
@@ -158,7 +163,7 @@ const Desk = (() => {
     fill(list, summary.acts.map((act, i) => h("li", {},
       h("button", { type: "button", onclick: () => Game.go(i + 1), "aria-current": i + 1 === at ? "step" : null },
         `${i + 1} `, h("span", { "aria-hidden": "true" }, act.player === "black" ? "●" : "○"),
-        h("span", { class: "away" }, act.player), ` ${act.at}`))));
+        h("span", { class: "away" }, Words.player(act.player)), ` ${act.at === "pass" ? Words.say("pass") : act.at}`))));
     const now = list.querySelector("[aria-current]");
     if (now instanceof HTMLElement) list.scrollTop = now.offsetTop - list.clientHeight / 2;
   }
@@ -166,14 +171,15 @@ const Desk = (() => {
   function status() {
     const { ghost, position } = state;
     const box = id("verdict");
-    if (!position) return fill(box, h("p", { class: "whose" }, "Black to play."));
+    if (!position) return fill(box, h("p", { class: "whose" }, Words.say("to-play", { player: Words.player("black") })));
     const breach = position.breach;
     fill(id("text-board"), Points.text(position.board));
     fill(box,
       ghost ? barred(ghost)
-        : breach ? [h("p", { class: "bad" }, `${Words.ruleset(state.rules)} refuses this move.`), Clauses.show(breach)]
+        : breach ? [h("p", { class: "bad" }, refusal(breach, position.at, Store.current().summary.acts[position.at - 1])), Clauses.show(breach)]
           : h("p", { class: "whose" }, Game.turn(position)),
-      position.notes.map((note) => h("p", { class: "small" }, Words.sentence(note))));
+      position.assumed_komi !== null && h("p", { class: "small" }, Words.say("komi-assumed", { n: position.assumed_komi })),
+      position.notes.map((one) => h("p", { class: "small" }, note(one))));
     if (ghost) say("");
     prisoners(position);
   }
@@ -181,29 +187,28 @@ const Desk = (() => {
   /** @param {Position} position */
   function prisoners({ prisoners }) {
     const some = prisoners && prisoners.by_black + prisoners.by_white > 0;
-    fill(id("prisoners"), some && `${Words.term("Prisoners")}: ${Words.player("black")} ${prisoners.by_black}, ` +
-      `${Words.player("white")} ${prisoners.by_white}`);
+    fill(id("prisoners"), some && Words.say("prisoners", { black: prisoners.by_black, white: prisoners.by_white }));
   }
+
+  /** Says that the board's ruleset refuses a move, and why. @param {Refusal} why @param {number} number @param {Act} act */
+  const refusal = (why, number, { player, at }) => Words.refusal(why, { number, id: state.rules, player, at });
 
   /** @param {Barred} barred */
   function barred(barred) {
     const repeats = barred.repeats;
     return h("div", { class: "barred-box" },
-      h("p", { class: "bad" }, `${Words.ruleset(state.rules)} bars ${barred.at}`,
-        repeats === null ? ` (${Words.reason(barred.reason)}).`
-          : repeats === 0 ? ": the starting position would return." : `: the position after move ${repeats} would return.`),
-      barred.ghost.length > 0 && h("p", { class: "small" }, "Dashed stones show that earlier position."),
+      h("p", { class: "bad" }, refusal(barred, Store.current().at + 1, { player: Game.mover(), at: barred.at })),
+      barred.ghost.length > 0 && h("p", { class: "small" }, Words.say("dashed")),
       barred.clause && Clauses.show(barred.clause),
       h("p", { class: "row" },
-        button("Play it all the same", () => void (Game.play(barred.at, true), Board.take())),
-        repeats !== null && button(repeats === 0 ? "Go to the start" : `Go to move ${repeats}`, () => Game.go(repeats)),
-        button("Do not play it", () => Store.change({ ghost: null }), { class: "plain" })));
+        button(Words.say("play-anyway"), () => void (Game.play(barred.at, true), Board.take())),
+        repeats !== null && button(repeats === 0 ? Words.say("go-to-start") : Words.say("go-to-move", { n: repeats }), () => Game.go(repeats)),
+        button(Words.say("do-not-play"), () => Store.change({ ghost: null }), { class: "plain" })));
   }
 
   function follow() {
     const list = [...new Set([state.rules, ...Store.list()])];
     const select = /** @type {HTMLSelectElement} */ (id("follow"));
-    select.lang = Words.chosen();
     fill(select, list.map((rules) => h("option", { value: rules, selected: rules === state.rules }, Words.ruleset(rules))));
     select.value = state.rules;
   }

@@ -17,7 +17,7 @@ const DisputeView = (() => {
     if (!board || Store.current().dispute || !Points.stone(board, at)) return false;
     const head = Points.chain(board, at)[0];
     Store.change({ claim: state.claim === head ? null : head, ghost: null }, true);
-    Desk.say(state.claim ? `The group at ${at} is disputed.` : "No group is disputed.");
+    Desk.say(state.claim ? Words.say("disputed", { at }) : Words.say("not-disputed"));
     return true;
   }
 
@@ -68,30 +68,30 @@ const DisputeView = (() => {
     if (dispute && board) return fill(id("claim"), inCopy(dispute, board));
     const color = chain && board ? Points.stone(board, chain) : null;
     if (!chain || !board || !color) {
-      return fill(id("claim"), h("p", { class: "lead" }, "Play has stopped, and one player says that a group is dead. The other says no."),
-        h("p", {}, "Choose the group on the board."));
+      return fill(id("claim"), h("p", { class: "lead" }, Words.say("dispute-lead")),
+        h("p", {}, Words.say("dispute-choose")));
     }
     const claimant = color === "black" ? "white" : "black";
     const size = Points.chain(board, chain).length;
     fill(id("claim"),
-      h("p", { class: "lead" }, `${Words.player(claimant)}: “The group at ${chain} is dead.” `, h("span", { class: "small" },
-        `(${Words.count(size, "stone")} of ${Words.player(color)})`)),
-      h("p", { class: "row" }, button(`${Words.player(color)} agrees`, () => Game.set({ dead: settled(true), view: "end" }, true)),
-        "or says no:"),
+      h("p", { class: "lead" }, Words.say("claim", { player: Words.player(claimant), at: chain }), " ", h("span", { class: "small" },
+        Words.say("claim-size", { n: size, player: Words.player(color) }))),
+      h("p", { class: "row" }, button(Words.say("agrees", { player: Words.player(color) }), () => Game.set({ dead: settled(true), view: "end" }, true)),
+        Words.say("or-says-no")),
       h("p", { class: "row" },
-        button(`Play it out, ${Words.player(claimant)} begins`, () => playOut(claimant, chain), { class: "accent" }),
-        button(`Play it out, ${Words.player(color)} begins`, () => playOut(color, chain))),
-      h("p", { class: "small" }, "You play on a copy. The game stays as it is."));
+        button(Words.say("play-out", { player: Words.player(claimant) }), () => playOut(claimant, chain), { class: "accent" }),
+        button(Words.say("play-out", { player: Words.player(color) }), () => playOut(color, chain))),
+      h("p", { class: "small" }, Words.say("copy-note")));
   }
 
   /** @param {Dispute} dispute @param {string[]} board */
   function inCopy(dispute, board) {
     const stands = Points.stone(board, dispute.chain);
     return [
-      h("p", { class: "lead" }, `You play out the dispute about ${dispute.chain} on a copy.`),
-      h("p", {}, stands ? `The stone at ${dispute.chain} still stands.` : `The stone at ${dispute.chain} is off the board.`),
-      h("p", { class: "row" }, button("Back to the position before", () => goBack(), { class: "accent" }),
-        button("It died", () => goBack(true)), button("It lived", () => goBack(false))),
+      h("p", { class: "lead" }, Words.say("on-copy-lead", { at: dispute.chain })),
+      h("p", {}, Words.say(stands ? "still-stands" : "off-board", { at: dispute.chain })),
+      h("p", { class: "row" }, button(Words.say("back-before"), () => goBack(), { class: "accent" }),
+        button(Words.say("it-died"), () => goBack(true)), button(Words.say("it-lived"), () => goBack(false))),
     ];
   }
 
@@ -105,14 +105,14 @@ const DisputeView = (() => {
     const rules = Store.list();
     const copy = Store.current().dispute ? Store.current() : null;
     const [died, lived] = [settled(true), settled(false)];
-    const key = JSON.stringify([record, at, rules, died, lived, chain, copy?.record, copy?.at, state.language]);
+    const key = JSON.stringify([record, at, rules, died, lived, chain, copy?.record, copy?.at, Words.spoken()]);
     if (key === asked) return;
     asked = key;
     try {
       const [dead, alive, played] = /** @type {(Side | null)[]} */ (await Promise.all([
-        Ask.ask({ ask: "side", record, at, rules, dead: died }, { topic: "if-dead", says: "If the group is dead" }),
-        Ask.ask({ ask: "side", record, at, rules, dead: lived }, { topic: "if-alive", says: "If the group is alive" }),
-        copy && Ask.ask({ ask: "side", record: copy.record, at: copy.at, rules }, { topic: "played", says: "If play goes on" })]));
+        Ask.ask({ ask: "side", record, at, rules, dead: died }, { topic: "if-dead", says: Words.say("work-ask") }),
+        Ask.ask({ ask: "side", record, at, rules, dead: lived }, { topic: "if-alive", says: Words.say("work-ask") }),
+        copy && Ask.ask({ ask: "side", record: copy.record, at: copy.at, rules }, { topic: "played", says: Words.say("work-ask") })]));
       if (key === asked && dead && alive) fill(id("outcomes"), table(rules, dead, alive, played));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
@@ -127,16 +127,16 @@ const DisputeView = (() => {
   /** @param {Group | null} group */
   function short(group) {
     if (!group) return "";
-    if (group.cannot_begin) return "cannot be played";
-    if (group.breaches.length) return `move ${group.breaches[0].number} refused`;
-    return group.result || (group.phase === "agreement" ? "not settled" : "in play");
+    if (group.cannot_begin) return Words.say("not-playable");
+    if (group.breaches.length) return Words.say("move-refused", { n: group.breaches[0].number });
+    return group.result || Words.say(group.phase === "agreement" ? "not-settled" : "in-play");
   }
 
   /** @param {string[]} rules @param {Side} dead @param {Side} alive @param {Side | null} played */
   function table(rules, dead, alive, played) {
-    const heads = ["Ruleset", "If it is dead", "If it is alive", ...(played ? ["If the copy were the game"] : [])];
-    return h("section", { class: "card" }, h("h3", {}, "What each ruleset makes of it"),
-      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of outcomes" }, h("table", {},
+    const heads = [Words.say("ruleset"), Words.say("if-dead"), Words.say("if-alive"), ...(played ? [Words.say("if-copy")] : [])];
+    return h("section", { class: "card" }, h("h3", {}, Words.say("outcomes")),
+      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": Words.say("table-outcomes") }, h("table", {},
         h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
         h("tbody", {}, rules.map((name) => h("tr", {}, h("th", { scope: "row" }, Words.ruleset(name)),
           h("td", {}, short(groupOf(dead, name))), h("td", {}, short(groupOf(alive, name))),
@@ -149,25 +149,25 @@ const DisputeView = (() => {
     const decides = dead?.decided_by || alive?.decided_by;
     if (!decides) return null;
     const same = dead?.result === alive?.result;
-    return h("details", {}, h("summary", {}, `${Words.ruleset(name)}: ${same ? "the claim changes nothing" : "the claim decides"}`),
+    return h("details", {}, h("summary", {}, Words.say(same ? "claim-nothing" : "claim-decides", { rules: Words.ruleset(name) })),
       Clauses.show(decides));
   }
 
   function cardMaker() {
     const box = id("card-maker");
     const chain = subject();
-    const built = JSON.stringify([Store.list(), state.rules, state.language, chain]);
+    const built = JSON.stringify([Store.list(), state.rules, Words.spoken(), chain]);
     if (box.dataset.built === built) return;
     box.dataset.built = built;
     const names = [...new Set([state.rules, ...Store.list()])];
     const select = h("select", { id: "card-rules" }, names.map((rules) => h("option", { value: rules }, Words.ruleset(rules))));
-    const fate = h("select", { "aria-label": "What became of the group" },
-      [["dead", `with ${chain} dead`], ["alive", `with ${chain} alive`], ["marked", "with the marks as they are"]]
+    const fate = h("select", { "aria-label": Words.say("fate") },
+      [["dead", Words.say("with-dead", { at: chain })], ["alive", Words.say("with-alive", { at: chain })], ["marked", Words.say("with-marks")]]
         .map(([value, says]) => h("option", { value }, says)));
-    fill(box, h("section", { class: "card" }, h("h3", {}, "Referee’s card"),
-      h("p", { class: "small" }, "Position, ruling, clauses, ruleset and version on one sheet."),
-      h("p", { class: "row" }, h("label", { for: "card-rules" }, "Under"), select, chain && fate,
-        button("Make the card", () => card(select.value, chain ? fate.value : "marked"), { class: "accent" }))));
+    fill(box, h("section", { class: "card" }, h("h3", {}, Words.say("card")),
+      h("p", { class: "small" }, Words.say("card-lead")),
+      h("p", { class: "row" }, h("label", { for: "card-rules" }, Words.say("under")), select, chain && fate,
+        button(Words.say("make-card"), () => card(select.value, chain ? fate.value : "marked"), { class: "accent" }))));
   }
 
   /** @param {string} rules @param {string} fate */

@@ -86,7 +86,7 @@ const Dom = (() => {
     const bad = drawing.querySelector("parsererror, script, foreignObject") ||
       [...drawing.querySelectorAll("*")].find((element) =>
         [...element.attributes].some((attribute) => /^on/i.test(attribute.name)));
-    if (bad || drawing.documentElement.localName !== "svg") return h("p", {}, "The drawing cannot be shown.");
+    if (bad || drawing.documentElement.localName !== "svg") return h("p", {}, Words.say("drawing-fails"));
     const source = new XMLSerializer().serializeToString(drawing);
     return h("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`, alt, class: "picture" });
   }

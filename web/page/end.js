@@ -4,6 +4,15 @@
 const EndView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
+  /** The most points that a row of the difference names. */
+  const MOST_NAMED = 12;
+  /** Why two margins differ. @type {Record<string, Parameters<typeof Words.say>[0]>} */
+  const CAUSES = {
+    surrounded: "cause-surrounded", doubtful: "cause-doubtful", "surrounded-boards": "cause-surrounded-boards",
+    "surrounded-one": "cause-surrounded-one", captured: "cause-captured", dead: "cause-dead", turns: "cause-turns", passes: "cause-passes",
+    start: "cause-start", "handicap-stones": "cause-handicap-stones", bonus: "cause-bonus", komi: "cause-komi",
+    "first-pass": "cause-first-pass", button: "cause-button", tax: "cause-tax", irregular: "cause-irregular",
+  };
   let asked = "";
   let comparison = "";
   /** What random games take for dead, while nobody has named dead stones. @type {Scored["guess"]} */
@@ -33,7 +42,7 @@ const EndView = (() => {
     const dead = Points.heads(board, state.dead || []);
     const marked = dead.includes(head);
     Game.set({ dead: marked ? dead.filter((other) => other !== head) : [...dead, head] }, true);
-    Desk.say(`The chain at ${at} is ${marked ? "alive" : "dead"}.`);
+    Desk.say(Words.say(marked ? "now-alive" : "now-dead", { at }));
     return true;
   }
 
@@ -44,23 +53,23 @@ const EndView = (() => {
     const dead = board.length ? Points.heads(board, state.dead || []) : [];
     const alive = state.position ? state.position.alive.black.length + state.position.alive.white.length : 0;
     fill(id("dead"),
-      h("p", { class: "lead" }, "Choose a chain on the board to mark it dead; choose it again to take the mark away."),
-      h("p", {}, state.dead !== null ? (dead.length ? `Dead: ${dead.join(", ")}.` : "No stone is dead.")
-        : recorded ? told(recorded, board) : "Nobody has said which stones are dead."),
-      heads.length > 0 && h("p", { class: "small" }, `Suggested: ${heads.join(", ")}. These stones stand in territory that ` +
-        "unconditionally alive chains enclose. The players decide."),
-      guess && h("p", {}, `A guess by ${guess.games} random games: ${Points.heads(board, guess.dead).join(", ")}.`),
-      !guess && !heads.length && !dead.length && alive === 0 && h("p", { class: "small" }, "Nothing can be suggested: no chain is proved alive against every attack."),
+      h("p", { class: "lead" }, Words.say("mark-lead")),
+      h("p", {}, state.dead !== null ? (dead.length ? Words.say("dead", { points: dead.join(", ") }) : Words.say("none-dead"))
+        : recorded ? told(recorded, board) : Words.say("nobody-said")),
+      heads.length > 0 && h("p", { class: "small" }, Words.say("suggested", { points: heads.join(", ") })),
+      guess && h("p", {}, Words.say("guessed", { n: guess.games, points: Points.heads(board, guess.dead).join(", ") })),
+      !guess && !heads.length && !dead.length && alive === 0 && h("p", { class: "small" }, Words.say("no-suggestion")),
       h("p", { class: "row" },
-        heads.length > 0 && button("Mark the suggested", () => Game.set({ dead: [...dead, ...heads] }, true), { class: "accent" }),
-        guess && button("Mark the guessed", () => Game.set({ dead: Points.heads(board, guess?.dead || []) }, true), { class: heads.length ? "plain" : "accent" }),
-        button("No stone is dead", () => Game.set({ dead: [] }, true), { disabled: state.dead !== null && !dead.length }),
-        state.dead !== null && button("Clear the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
+        heads.length > 0 && button(Words.say("mark-suggested"), () => Game.set({ dead: [...dead, ...heads] }, true), { class: "accent" }),
+        guess && button(Words.say("mark-guessed"), () => Game.set({ dead: Points.heads(board, guess?.dead || []) }, true), { class: heads.length ? "plain" : "accent" }),
+        button(Words.say("button-none-dead"), () => Game.set({ dead: [] }, true), { disabled: state.dead !== null && !dead.length }),
+        state.dead !== null && button(Words.say("clear-marks"), () => Game.set({ dead: null }, true), { class: "plain" })));
   }
 
   /** Says which stones the record calls dead. @param {{dead: string[], by: string}} recorded @param {string[]} board */
   function told({ dead, by }, board) {
-    return dead.length ? `Dead: ${Points.heads(board, dead).join(", ")}, named by ${by}.` : `No stone is dead, by ${by}.`;
+    const named = { points: Points.heads(board, dead).join(", "), by: Words.english(by) };
+    return Words.parts(dead.length ? "dead-by" : "none-dead-by", named);
   }
 
   /** Says the record's own result, and whether the count is another one. @param {Scored[]} scores */
@@ -69,7 +78,7 @@ const EndView = (() => {
     if (!summary.result || at < summary.acts.length) return null;
     const says = Words.result(summary.result);
     const names = Words.list(scores.filter((one) => one.differs_from_record).flatMap((one) => one.rules).map(Words.ruleset));
-    return h("p", { class: "lead" }, `The record says: ${says}.${names && ` The count by ${names} is another.`}`);
+    return h("p", { class: "lead" }, Words.say("record-says", { result: says }), names && ` ${Words.say("count-is-another", { rules: names })}`);
   }
 
   /**
@@ -90,18 +99,18 @@ const EndView = (() => {
     LifeView.update();
     compare();
     const request = { ask: "score", ...Store.here(), rules: Store.list() };
-    const key = JSON.stringify([request, state.language]);
+    const key = JSON.stringify([request, Words.spoken()]);
     if (key === asked) return;
     asked = key;
     show(null);
     try {
-      const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
+      const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: Words.say("work-count") }));
       if (key !== asked) return;
       fill(id("scores"), result(scores), scores.map(card));
       const named = scores.find((one) => one.dead_named_by);
       show(scores.find((one) => one.guess)?.guess ?? null, named ? { dead: named.dead, by: named.dead_named_by || "" } : null);
-      Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}` +
-        `${one.if_no_stone_is_dead ? " if no stone is dead" : ""}.`).join(" "));
+      Desk.hear(scores.map((one) => Words.say(one.if_no_stone_is_dead ? "heard-if-none-dead" : "heard-count",
+        { rules: Words.list(one.rules.map(Words.ruleset)), result: Words.result(one.result) })).join(" "));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
@@ -113,44 +122,45 @@ const EndView = (() => {
   function card(scored) {
     const names = Words.list(scored.rules.map(Words.ruleset));
     if (scored.cannot_begin) {
-      return h("article", { class: "card" }, h("h3", {}, names), h("p", { class: "bad" }, scored.cannot_begin));
+      return h("article", { class: "card" }, h("h3", {}, names), h("p", { class: "bad" }, Words.parts("cannot-play", { why: Words.english(scored.cannot_begin) })));
     }
     if (scored.black === null) {
-      return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
-        h("p", { class: "result" }, scored.result ? Words.result(scored.result) : "No count"),
-        h("p", { class: "small" }, state.dead?.length ? "These rules do not settle the game with exactly these stones dead."
-          : "These rules count nothing here, because the game is not over."));
+      return h("article", { class: "card" }, h("h3", {}, names),
+        h("p", { class: "result" }, scored.result ? Words.result(scored.result) : Words.say("no-count")),
+        h("p", { class: "small" }, state.dead?.length ? Words.say("not-settled-rules") : Words.say("not-over-rules")));
     }
-    const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
-    return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
+    const facts = [...scored.added.map((act) => Words.parts("added-act", { act: Words.english(act) })),
+      ...scored.assumed.map((fact) => Words.english(Words.sentence(fact)))];
+    return h("article", { class: "card" }, h("h3", {}, names),
       scored.if_no_stone_is_dead ? unnamed(scored) : h("p", { class: "result" }, Words.result(scored.result)),
-      h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
-        h("span", { class: "small" }, ` ${Words.term(scored.of || "")}`)),
+      h("p", {}, Words.say("score", { black: scored.black, white: scored.white }),
+        h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of)}`)),
       scored.methods.map((method) => steps(method, names)),
-      facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
+      facts.length > 0 && h("details", {}, h("summary", {}, Words.say("assumed")), h("ul", {}, facts.map((fact) => h("li", {}, fact)))));
   }
 
   /** Shows a result that waits for dead stones: nobody has won yet. @param {Scored} scored */
   function unnamed({ result, guess }) {
     const heads = guess ? Points.heads(state.position?.board || [], guess.dead) : [];
-    return [guess && h("p", { class: "lead" }, `A guess: ${Words.result(guess.result)}, if ${Words.list(heads)} ${heads.length > 1 ? "are" : "is"} dead.`),
-      h("p", {}, `${Words.result(result)} if no stone is dead:`)];
+    return [guess && h("p", { class: "lead" }, Words.say("guess-result",
+      { result: Words.result(guess.result), points: Words.list(heads), n: heads.length })),
+      h("p", {}, Words.say("result-none-dead", { result: Words.result(result) }))];
   }
 
   /** Some ways count the stones of one player alone. @param {Method} method */
   function sums({ black, white }) {
-    const parts = [black !== null && `${Words.player("black")} ${black}`, white !== null && `${Words.player("white")} ${white}`];
-    return parts.filter(Boolean).join(", ");
+    if (black !== null && white !== null) return Words.say("score", { black, white });
+    return black === null ? `${Words.player("white")} ${white}` : `${Words.player("black")} ${black}`;
   }
 
   /** @param {Method} method @param {string} names */
   function steps(method, names) {
     const list = h("ol", { class: "steps" });
-    const box = h("details", {}, h("summary", {}, `Counted the ${Words.ruleset(method.name)} way: ${sums(method)}`), list);
+    const box = h("details", {}, h("summary", {}, Words.say("counted", { rules: Words.ruleset(method.name), score: sums(method) })), list);
     box.addEventListener("toggle", () => {
       if (!box.open || list.childElementCount) return;
-      fill(list, method.steps.map((step) => h("li", {}, h("p", {}, Words.sentence(step.says)),
-        step.board_svg && Dom.picture(step.board_svg, `The board in this step, ${names}`))));
+      fill(list, method.steps.map((step) => h("li", {}, h("p", { lang: "en" }, Words.sentence(step.says)),
+        step.board_svg && Dom.picture(step.board_svg, Words.say("board-in-step", { rules: names })))));
     });
     return box;
   }
@@ -158,15 +168,15 @@ const EndView = (() => {
   async function compare() {
     const [a, b] = Store.pair();
     const request = { ask: "difference", ...Store.here(), rules: [a, b] };
-    const key = JSON.stringify([request, state.language, Store.list()]);
+    const key = JSON.stringify([request, Words.spoken(), Store.list()]);
     if (key === comparison) return;
     comparison = key;
     const table = h("div");
-    fill(id("difference"), h("section", { class: "card" }, h("h3", {}, "Why do two counts differ?"),
-      h("p", { class: "row" }, choice("First ruleset", a, (rules) => [rules, b]), "and", choice("Second ruleset", b, (rules) => [a, rules])), table));
-    if (a === b) return fill(table, h("p", {}, "Choose two rulesets."));
+    fill(id("difference"), h("section", { class: "card" }, h("h3", {}, Words.say("why-differ")),
+      h("p", { class: "row" }, choice(Words.say("first-ruleset"), a, (rules) => [rules, b]), Words.say("and"), choice(Words.say("second-ruleset"), b, (rules) => [a, rules])), table));
+    if (a === b) return fill(table, h("p", {}, Words.say("choose-two")));
     try {
-      const found = /** @type {Difference} */ (await Ask.ask(request, { topic: "difference", says: "Comparing two counts" }));
+      const found = /** @type {Difference} */ (await Ask.ask(request, { topic: "difference", says: Words.say("work-compare") }));
       if (key === comparison) fill(table, rows(found, a, b));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
@@ -186,14 +196,20 @@ const EndView = (() => {
 
   /** @param {Difference} found @param {string} a @param {string} b */
   function rows(found, a, b) {
-    return h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of the difference" }, h("table", {},
-      h("caption", { class: "away" }, `What makes the margins of ${Words.ruleset(a)} and ${Words.ruleset(b)} differ`),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Cause"), h("th", { scope: "col" }, Words.ruleset(a)),
-        h("th", { scope: "col" }, Words.ruleset(b)), h("th", { scope: "col" }, "Difference"))),
-      h("tbody", {}, found.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, Words.term(row.what)), h("td", {}, signed(row.a)),
+    return h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": Words.say("table-difference") }, h("table", {},
+      h("caption", { class: "away" }, Words.say("margins-differ", { a: Words.ruleset(a), b: Words.ruleset(b) })),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, Words.say("cause")), h("th", { scope: "col" }, Words.ruleset(a)),
+        h("th", { scope: "col" }, Words.ruleset(b)), h("th", { scope: "col" }, Words.say("difference")))),
+      h("tbody", {}, found.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, cause(row)), h("td", {}, signed(row.a)),
         h("td", {}, signed(row.b)), h("td", {}, signed(row.gives))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "Black’s margin"), h("td", {}, signed(found.a?.margin || "")),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, Words.say("black-margin")), h("td", {}, signed(found.a?.margin || "")),
         h("td", {}, signed(found.b?.margin || "")), h("td", {}, signed(found.total))))));
+  }
+
+  /** Says a cause, and the first of its points. @param {Difference["rows"][0]} row */
+  function cause({ cause, points }) {
+    const more = points.length > MOST_NAMED ? " …" : "";
+    return Words.say(CAUSES[cause] || "cause-method", { points: points.slice(0, MOST_NAMED).join(" ") + more });
   }
 
   /** @param {string} points */

@@ -10,15 +10,15 @@ const GalleryView = (() => {
   let seen = null;
 
   function mount() {
-    const box = h("input", { id: "gallery-words", type: "search", placeholder: "Search: ko, seki, handicap …", autocomplete: "off" });
+    const box = h("input", { id: "gallery-words", type: "search", "data-say-placeholder": "gallery-example", autocomplete: "off" });
     box.addEventListener("input", show);
-    fill(id("gallery"), h("p", { class: "lead" }, "Anomalies of the rules, and sentences that can be read in two ways."),
-      h("p", {}, h("label", { for: "gallery-words", class: "away" }, "Search the gallery"), box), h("div", { id: "found" }));
+    fill(id("gallery"), h("p", { class: "lead", "data-say": "gallery-lead" }),
+      h("p", {}, h("label", { for: "gallery-words", class: "away", "data-say": "gallery-search" }), box), h("div", { id: "found" }));
   }
 
   function show() {
     const { catalog } = state;
-    if (!catalog) return fill(id("found"), h("p", {}, "The gallery appears when the rules are loaded."));
+    if (!catalog) return fill(id("found"), h("p", {}, Words.say("gallery-wait")));
     const box = /** @type {HTMLInputElement} */ (id("gallery-words"));
     const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
     /** @param {...string} texts */
@@ -29,11 +29,11 @@ const GalleryView = (() => {
     seen?.disconnect();
     seen = new IntersectionObserver(appear, { rootMargin: "100px" });
     fill(id("found"),
-      part("Beasts", beasts.length, h("ul", { class: "beasts" }, beasts.map(beast))),
-      part("Open readings", readings.length, h("ul", { class: "readings" }, readings.map(reading))),
-      words.length > 0 && part("Cases", cases.length, h("ul", { class: "cases" }, cases.slice(0, SHOWN).map((entry) => h("li", {},
-        button(entry.title, () => open(entry.id), { class: "link" }), h("span", { class: "small" }, ` ${entry.id}`))))),
-      cases.length > SHOWN && h("p", { class: "small" }, `And ${cases.length - SHOWN} more. Add a word to narrow the search.`));
+      part(Words.say("beasts"), beasts.length, h("ul", { class: "beasts" }, beasts.map(beast))),
+      part(Words.say("readings"), readings.length, h("ul", { class: "readings" }, readings.map(reading))),
+      words.length > 0 && part(Words.say("cases"), cases.length, h("ul", { class: "cases" }, cases.slice(0, SHOWN).map((entry) => h("li", {},
+        button(entry.title, () => open(entry.id), { class: "link", lang: "en" }), h("span", { class: "small" }, ` ${entry.id}`))))),
+      cases.length > SHOWN && h("p", { class: "small" }, Words.say("and-more-narrow", { n: cases.length - SHOWN })));
     for (const picture of id("found").querySelectorAll(".thumb")) seen.observe(picture);
   }
 
@@ -43,12 +43,7 @@ const GalleryView = (() => {
   /** @param {{id: string, title: string}} entry */
   function beast(entry) {
     return h("li", {}, h("button", { type: "button", class: "beast", onclick: () => open(entry.id) },
-      h("span", { class: "thumb", "data-id": entry.id, "aria-hidden": "true" }), h("span", {}, name(entry))));
-  }
-
-  /** @param {{id: string, title: string}} entry */
-  function name(entry) {
-    return Words.chosen() !== "en" && state.catalog?.words[entry.id]?.[Words.chosen()] || entry.title;
+      h("span", { class: "thumb", "data-id": entry.id, "aria-hidden": "true" }), h("span", { lang: "en" }, entry.title)));
   }
 
   /** Draws a beast when it comes into sight. @param {IntersectionObserverEntry[]} entries */
@@ -62,12 +57,12 @@ const GalleryView = (() => {
 
   /** @param {HTMLElement} place */
   async function thumb(place) {
-    const opened = /** @type {Opened} */ (await Ask.ask({ ask: "open", id: place.dataset.id }, { says: "Drawing the beasts" }));
+    const opened = /** @type {Opened} */ (await Ask.ask({ ask: "open", id: place.dataset.id }, { says: Words.say("work-draw") }));
     const rules = opened.rules[0] || BASE_RULES;
     const first = /** @type {Position} */ (await Ask.ask({ ask: "position", record: opened.record, at: 0, rules, owners: false },
-      { says: "Drawing the beasts" }));
+      { says: Words.say("work-draw") }));
     const at = /[XO]/.test(first.board.join("")) ? 0 : opened.summary.acts.length;
-    const { text } = await Ask.ask({ ask: "picture", record: opened.record, at, rules, form: "svg" }, { says: "Drawing the beasts" });
+    const { text } = await Ask.ask({ ask: "picture", record: opened.record, at, rules, form: "svg" }, { says: Words.say("work-draw") });
     fill(place, Dom.picture(text, ""));
   }
   const BASE_RULES = "basic";
@@ -81,9 +76,9 @@ const GalleryView = (() => {
     const spellings = others.filter((other) => other.name !== reading.default).map((other) => `${reading.document}~${reading.id}:${other.name}`);
     const said = others.filter((other) => other.name !== reading.default).map(words);
     const chosen = others.find((other) => other.name === reading.default) || { name: reading.default, says: "" };
-    return h("li", {}, h("p", {}, h("b", {}, `${reading.document} ${reading.id}`), " ", reading.question),
-      h("p", { class: "small" }, `As we read it: ${words(chosen)}. Otherwise: ${said.join("; ")}.`),
-      reading.case && button("See where it matters", () => reads(reading, spellings), { class: "accent" }));
+    return h("li", {}, h("p", { lang: "en" }, h("b", {}, `${reading.document} ${reading.id}`), " ", reading.question),
+      h("p", { class: "small" }, Words.parts("reading-says", { ours: Words.english(words(chosen)), others: Words.english(said.join("; ")) })),
+      reading.case && button(Words.say("see-where"), () => reads(reading, spellings), { class: "accent" }));
   }
 
   /** Opens a reading's case under the reading and its alternatives. @param {Reading} reading @param {string[]} spellings */
@@ -103,7 +98,7 @@ const GalleryView = (() => {
 
   /** @param {Set<string>} _changed */
   function update(_changed) {
-    const key = `${state.catalog?.version} ${state.language}`;
+    const key = Words.spoken();
     if (key === built) return;
     built = key;
     show();

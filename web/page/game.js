@@ -8,7 +8,7 @@ const Game = (() => {
   /** @type {Promise<void>} */
   let queue = Promise.resolve();
   let epoch = 0;
-  /** @type {(text: string, bad?: boolean) => void} */
+  /** @type {(text: Child, bad?: boolean) => void} */
   let announce = () => {};
 
   /** Runs an act when all before it are done. A failure is told, and does not stop the next. @param {() => Promise<void>} act */
@@ -16,7 +16,7 @@ const Game = (() => {
     const mine = epoch;
     queue = queue.then(() => (mine === epoch ? act() : undefined)).catch((cause) => {
       if (state.pending) Store.change({ pending: null });
-      if (!(cause instanceof Ask.Dropped)) announce(cause.message, true);
+      if (!(cause instanceof Ask.Dropped)) announce(Ask.told(cause), true);
     });
     return queue;
   }
@@ -29,7 +29,7 @@ const Game = (() => {
     const { record, at } = Store.current();
     const dead = state.dead ? { dead: state.dead } : {};
     const owners = state.view === "end" || state.view === "dispute";
-    return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: "Reading the position" });
+    return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: Words.say("work-read") });
   }
 
   /**
@@ -45,7 +45,7 @@ const Game = (() => {
         const found = await positionUnder(rules).catch(() => null);
         if (!found) continue;
         Store.change({ rules });
-        return { ...found, notes: [...found.notes, `${Words.sentence(cause.message)} So the board follows ${Words.ruleset(rules)}.`] };
+        return { ...found, notes: [...found.notes, () => [Ask.told(cause), " ", Words.say("follows-instead", { rules: Words.ruleset(rules) })]] };
       }
       throw cause;
     }
@@ -68,7 +68,7 @@ const Game = (() => {
   /** @param {Start} start @returns {Promise<Line>} */
   async function fromStart(start) {
     const { record, summary } = await Ask.ask({ ask: "new", ...start, stones: { black: [], white: [] }, to_play: null },
-      { says: "Setting up the board", urgent: true });
+      { says: Words.say("work-read"), urgent: true });
     return Store.line({ record, summary, source: { kind: "new", start } });
   }
 
@@ -81,7 +81,7 @@ const Game = (() => {
    * @returns {Promise<Read>}
    */
   const read = (name, bytes, game) => Ask.ask({ ask: "read", name, base64: Dom.base64(bytes), game },
-    { says: "Reading the record", urgent: true });
+    { says: Words.say("work-read"), urgent: true });
 
   /** Finds the ruleset that a record names, and puts it first. @param {Summary} summary @returns {Promise<Partial<PageState>>} */
   async function ruled(summary) {
@@ -103,7 +103,7 @@ const Game = (() => {
   async function follow(node) {
     const { tree } = Store.current();
     const found = /** @type {Told & {at: number}} */ (await Ask.ask({ ask: "line", record: tree, node }, { urgent: true,
-      says: "Reading the variation" }));
+      says: Words.say("work-read") }));
     Store.changeLine({ ...told(found), at: found.at, undo: [], source: { kind: "sgf" } }, { dead: null, ghost: null }, true);
     await step(found.at);
   }
@@ -112,7 +112,7 @@ const Game = (() => {
    *   stones: Sides, to_play: Color}} given */
   const setUp = (given) => enqueue(async () => {
     const { record, summary } = await Ask.ask({ ask: "new", ...given, rules: null, handicap: 0 },
-      { says: "Setting up the board", urgent: true });
+      { says: Words.say("work-read"), urgent: true });
     await replace({ record, summary, source: { kind: "sgf" } }, { setup: null });
   });
 
@@ -123,8 +123,9 @@ const Game = (() => {
 
   /** @param {string} id @returns {Promise<Line>} */
   async function fromId(id) {
-    const found = /** @type {Opened} */ (await Ask.ask({ ask: "open", id }, { says: `Opening ${id}`, urgent: true }));
-    const notes = [found.note, found.expect && `Expected: ${found.expect}`].filter(Boolean);
+    const found = /** @type {Opened} */ (await Ask.ask({ ask: "open", id }, { says: Words.say("work-read"), urgent: true }));
+    const { note, expect } = found;
+    const notes = [...(note ? [note] : []), ...(expect ? [() => Words.parts("expected", { words: Words.english(expect) })] : [])];
     return Store.line({ record: found.record, summary: found.summary, source: { kind: "open", id }, title: found.title,
       notes });
   }
@@ -154,7 +155,7 @@ const Game = (() => {
       const barred = vertex === "pass" ? null : state.position?.illegal.find((point) => point.at === vertex);
       if (barred && !force && !asked) return explain(barred);
       if (vertex !== "pass" && !force && state.position && Points.stone(state.position.board, vertex)) {
-        throw new Error(`${vertex} has a stone. Play on an empty point.`);
+        throw new Error(Words.say("has-stone", { at: vertex }));
       }
       await move(mover(), vertex);
     });
@@ -174,7 +175,7 @@ const Game = (() => {
     const way = ways.find((one) => one.player === player && one.at === vertex);
     if (way) return follow(way.node);
     const { record, at } = line;
-    const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Playing", urgent: true });
+    const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: Words.say("work-read"), urgent: true });
     const undo = [...line.undo, { record, at, source: line.source }].slice(-500);
     const source = line.source.kind === "new" ? line.source : { kind: /** @type {const} */ ("sgf") };
     const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [], ...before(line) };
@@ -193,27 +194,28 @@ const Game = (() => {
   /** @param {Color} player @param {string} vertex */
   function said(player, vertex) {
     const position = /** @type {Position} */ (state.position);
-    const act = vertex === "pass" ? `${Words.player(player)} passes.` : `${Words.player(player)} plays ${vertex}.`;
-    if (position.breach) return `${act} Refused by ${Words.ruleset(state.rules)}: ${position.breach.says}`;
-    return `${act} ${turn(position)}`;
+    const act = vertex === "pass" ? Words.say("passes", { player: Words.player(player) })
+      : Words.say("plays", { player: Words.player(player), at: vertex });
+    const refused = position.breach && Words.refusal(position.breach, { number: position.at, id: state.rules, player, at: vertex });
+    return `${act} ${refused || turn(position)}`;
   }
 
   /** @param {Position} position */
   function turn(position) {
-    if (position.over) return `The game is over. ${Words.result(position.result)}.`;
-    if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under Score, or play on.";
-    if (position.phase === "handicap" && position.to_play === "black") return "Black places handicap stones.";
-    if (position.phase === "offer") return "An offer to end the game without result waits for an answer.";
-    return position.to_play ? `${Words.player(position.to_play)} to play.` : "Play has stopped.";
+    if (position.over) return Words.say("over", { result: Words.result(position.result) });
+    if (position.phase === "agreement") return Words.say("stopped-mark");
+    if (position.phase === "handicap" && position.to_play === "black") return Words.say("places-handicap");
+    if (position.phase === "offer") return Words.say("offer-waits");
+    return position.to_play ? Words.say("to-play", { player: Words.player(position.to_play) }) : Words.say("stopped");
   }
 
-  /** Adds a line beside the others. @param {Line} line @param {string} [name] */
-  function branch(line, name) {
+  /** Adds a line beside the others. @param {Line} line */
+  function branch(line) {
     const lines = state.lines.slice(-(MOST_LINES - 1));
     const taken = new Set(lines.map((other) => other.name));
     let number = lines.length + 1;
-    while (taken.has(`Line ${number}`)) number++;
-    Store.change({ lines: [...lines, { ...line, name: name || `Line ${number}` }], current: lines.length, dead: null,
+    while (taken.has(String(number))) number++;
+    Store.change({ lines: [...lines, { ...line, name: String(number) }], current: lines.length, dead: null,
       ghost: null }, true);
   }
 
@@ -226,7 +228,7 @@ const Game = (() => {
     Store.changeLine({ record: past.record, at: past.at ?? 0, source, summary: await summary(past.record),
       undo: line.undo.slice(0, -1) }, { dead: null }, true);
     await refresh();
-    announce(`Taken back. ${turn(/** @type {Position} */ (state.position))}`);
+    announce(`${Words.say("taken-back")} ${turn(/** @type {Position} */ (state.position))}`);
   });
 
   /** @param {number} at */
@@ -235,7 +237,7 @@ const Game = (() => {
     Store.changeLine({ at: Math.min(Math.max(at, 0), line.summary.acts.length) });
     await refresh();
     const act = Store.current().summary.acts[Store.current().at - 1];
-    announce(act ? `Move ${Store.current().at}: ${said(act.player, act.at)}` : "The start.");
+    announce(act ? `${Words.say("at-move", { n: Store.current().at })} ${said(act.player, act.at)}` : Words.say("the-start"));
   }
 
   /** Goes to a number of acts. @param {number} at */
@@ -275,9 +277,9 @@ const Game = (() => {
   /** Puts a copy of the line beside it, for a dispute. @param {number} at @param {Dispute} dispute */
   const copy = (at, dispute) => enqueue(async () => {
     const line = Store.current();
-    branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" } }, `Dispute ${dispute.chain}`);
+    branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" } });
     await refresh();
-    announce(`You play on a copy. ${turn(/** @type {Position} */ (state.position))}`);
+    announce(`${Words.say("on-copy")} ${turn(/** @type {Position} */ (state.position))}`);
   });
 
   /** Changes something that the position depends on. @param {Partial<PageState>} patch @param {boolean} [push] */
@@ -300,8 +302,8 @@ const Game = (() => {
     const line = await fromStart(start);
     for (const { player, at: vertex } of Address.acts(value)) {
       const { record, at } = line;
-      const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Setting up the game", urgent: true })
-        .catch((cause) => void line.notes.push(`The address ends at move ${at}: ${cause.message}`));
+      const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: Words.say("work-read"), urgent: true })
+        .catch((cause) => void line.notes.push(() => [Words.say("address-ends", { n: at }), " ", Ask.told(cause)]));
       if (!made) break;
       line.undo.push({ record, at, source: line.source });
       Object.assign(line, { record: made.record, at: made.at });
@@ -317,13 +319,14 @@ const Game = (() => {
     return enqueue(async () => {
       /** @type {Line[]} */
       const lines = [];
-      let trouble = "";
+      /** @type {Child} */
+      let trouble = null;
       for (const game of found.games) {
         try {
           const line = await restored(game, found.start);
-          lines.push({ ...line, name: `Line ${lines.length + 1}`, at: line.summary.acts.length });
+          lines.push({ ...line, name: String(lines.length + 1), at: line.summary.acts.length });
         } catch (cause) {
-          trouble = cause instanceof Error ? cause.message : String(cause);
+          trouble = Ask.told(cause);
         }
       }
       if (!lines.length) lines.push(await fromStart(Store.START));
@@ -334,11 +337,11 @@ const Game = (() => {
       const dead = marked.length || !state.dead?.length ? state.dead && marked : null;
       Store.change({ lines, current, dead, position: null, ghost: null, pending: null });
       await refresh();
-      announce(trouble || turn(/** @type {Position} */ (state.position)), trouble !== "");
+      announce(trouble || turn(/** @type {Position} */ (state.position)), trouble !== null);
     });
   }
 
-  /** @param {(text: string, bad?: boolean) => void} listener */
+  /** @param {(text: Child, bad?: boolean) => void} listener */
   const onSay = (listener) => void (announce = listener);
 
   return { begin, setUp, read, show, through, open, play, undo, go, part, by, select, close, copy, set, restore, mover, turn, onSay, explain };

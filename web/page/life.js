@@ -4,7 +4,8 @@
 const LifeView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
-  const TITLE = "Which chains live by the Japanese text?";
+  /** The verdicts: a sentence about all such chains, and one about a single chain. */
+  const VERDICTS = /** @type {const} */ ({ dead: ["dead", "life-dead"], alive: ["alive", "life-alive"], unknown: ["not-decided", "life-unknown"] });
   let shown = "";
   /** Chains that the visitor takes for alive, each by a stone. @type {string[]} */
   let alive = [];
@@ -17,19 +18,18 @@ const LifeView = (() => {
     shown = key;
     alive = [];
     fill(id("life"), card(
-      h("p", { class: "small" }, "Article 7 of the rules of 1989: stones live if the opponent cannot capture them, or if their capture " +
-        "enables a new stone that he cannot capture. A search carries that out."),
-      h("p", { class: "row" }, button("Search which chains live", () => void search(key)))));
+      h("p", { class: "small" }, Words.say("life-lead")),
+      h("p", { class: "row" }, button(Words.say("life-search"), () => void search(key)))));
   }
 
   /** @param {...Child} children */
-  const card = (...children) => h("section", { class: "card" }, h("h3", {}, TITLE), children);
+  const card = (...children) => h("section", { class: "card" }, h("h3", {}, Words.say("life-title")), children);
 
   /** @param {string} key */
   async function search(key) {
     const { record, at } = Store.current();
     try {
-      const found = /** @type {Life} */ (await Ask.ask({ ask: "life", record, at, alive }, { topic: "life", says: "Searching which chains live" }));
+      const found = /** @type {Life} */ (await Ask.ask({ ask: "life", record, at, alive }, { topic: "life", says: Words.say("work-search") }));
       if (key !== shown) return;
       fill(id("life"), answer(found, key));
       Desk.hear(summary(found));
@@ -44,11 +44,11 @@ const LifeView = (() => {
 
   /** @param {Life} found */
   function summary(found) {
-    const parts = [["dead", "Dead"], ["alive", "Alive"], ["unknown", "Not decided"]].map(([verdict, word]) => {
+    const parts = Object.entries(VERDICTS).map(([verdict, [key]]) => {
       const chains = named(found, verdict);
-      return chains.length ? `${word}: ${chains.join(", ")}.` : "";
+      return chains.length ? Words.say(key, { points: chains.join(", ") }) : "";
     });
-    return parts.filter(Boolean).join(" ") || (alive.length ? "No other chain is left." : "The board has no stone.");
+    return parts.filter(Boolean).join(" ") || Words.say(alive.length ? "life-no-other" : "life-no-stone");
   }
 
   /** @param {Life} found @param {string} key */
@@ -56,11 +56,11 @@ const LifeView = (() => {
     const dead = named(found, "dead");
     return card(
       h("p", {}, summary(found)),
-      alive.length > 0 && h("p", {}, `Taken for alive, not proved: ${alive.join(", ")}.`),
+      alive.length > 0 && h("p", {}, Words.say("life-taken", { points: alive.join(", ") })),
       assume(named(found, "unknown"), key),
-      found.open_dame && h("p", { class: "small" }, "Several neutral points are open. A stone played there can count as a new stone, so fill them first."),
-      found.part && h("p", { class: "small" }, "Each part of the board was searched by itself. Chains that live whatever is played elsewhere are its border."),
-      dead.length > 0 && h("p", { class: "row" }, button("Mark these dead", () => mark(dead))),
+      found.open_dame && h("p", { class: "small" }, Words.say("life-dame")),
+      found.part && h("p", { class: "small" }, Words.say("life-parts")),
+      dead.length > 0 && h("p", { class: "row" }, button(Words.say("life-mark"), () => mark(dead))),
       found.chains.map(chain));
   }
 
@@ -76,9 +76,9 @@ const LifeView = (() => {
       alive = [...alive, at];
       void search(key);
     };
-    return h("div", {}, h("p", { class: "small" }, "If you take a chain for alive that nobody doubts, the search is smaller:"),
-      h("p", { class: "row" }, open.slice(0, 12).map((at) => button(`Take ${at} for alive`, () => take(at))),
-        alive.length > 0 && button("Take none for alive", () => {
+    return h("div", {}, h("p", { class: "small" }, Words.say("life-assume")),
+      h("p", { class: "row" }, open.slice(0, 12).map((at) => button(Words.say("life-take", { at }), () => take(at))),
+        alive.length > 0 && button(Words.say("life-take-none"), () => {
           alive = [];
           void search(key);
         }, { class: "plain" })));
@@ -87,13 +87,13 @@ const LifeView = (() => {
   /** @param {LifeChain} chain */
   function chain({ at, color, verdict, because, steps, saved_by }) {
     const list = h("ol", { class: "steps" });
-    const box = h("details", {}, h("summary", { lang: Words.chosen() }, `${Words.player(color)} ${at}: ${Words.term(verdict)}`), h("p", {}, because),
-      saved_by !== null && h("p", {}, saved_by.length ? `Before the end it could be saved at ${saved_by.join(", ")}.` : "No single play would save it."),
-      steps.length > 0 && h("p", {}, "A line that captures it:"), list);
+    const box = h("details", {}, h("summary", {}, Words.say(VERDICTS[verdict][1], { chain: `${Words.player(color)} ${at}` })), h("p", { lang: "en" }, because),
+      saved_by !== null && h("p", {}, saved_by.length ? Words.say("life-saved", { points: saved_by.join(", ") }) : Words.say("life-not-saved")),
+      steps.length > 0 && h("p", {}, Words.say("life-line")), list);
     box.addEventListener("toggle", () => {
       if (!box.open || list.childElementCount) return;
-      fill(list, steps.map((step, i) => h("li", {}, h("p", {}, step.says),
-        Dom.picture(step.board_svg, `The board after move ${i + 1} of the line`))));
+      fill(list, steps.map((step, i) => h("li", {}, h("p", { lang: "en" }, step.says),
+        Dom.picture(step.board_svg, Words.say("life-board", { n: i + 1 })))));
     });
     return box;
   }

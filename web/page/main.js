@@ -57,12 +57,12 @@
     }
   }
 
-  /** @param {{busy: boolean, says: string, since: number, error: string | null}} work */
+  /** @param {{busy: boolean, says: string, since: number, error: Error | null}} work */
   function progress(work) {
     clearInterval(clock);
     const box = id("progress");
     if (work.error) {
-      Desk.say(work.error, true);
+      Desk.say(Ask.told(work.error), true);
       box.hidden = true;
       return;
     }
@@ -70,7 +70,7 @@
     const tick = () => {
       const time = performance.now() - work.since;
       box.hidden = time < PATIENCE;
-      const says = time > 1500 && work.since ? `${work.says}, ${Math.round(time / 1000)} s` : `${work.says} …`;
+      const says = time > 1500 && work.since ? Words.say("work-time", { work: work.says, n: Math.round(time / 1000) }) : `${work.says} …`;
       if (!box.hidden && id("progress-says").textContent !== says) fill(id("progress-says"), says);
     };
     tick();
@@ -80,11 +80,11 @@
   /** Asks for the catalog, again if that was cancelled. @param {number} tries */
   async function catalog(tries = 3) {
     try {
-      const found = /** @type {Catalog} */ (await Ask.ask({ ask: "catalog" }, { says: "Loading the rules" }));
+      const found = /** @type {Catalog} */ (await Ask.ask({ ask: "catalog" }, { says: Words.say("work-load") }));
       Store.change({ catalog: found });
       fill(id("version"), `shinpan ${found.version}`);
     } catch (cause) {
-      if (tries > 1 && cause instanceof Error && cause.message === "Cancelled.") await catalog(tries - 1);
+      if (tries > 1 && cause instanceof Ask.Cancelled) await catalog(tries - 1);
     }
   }
 

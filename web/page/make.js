@@ -7,17 +7,24 @@ const MakeView = (() => {
   const BASE = "basic";
   /** How many of the cases that change are shown before a fold. */
   const SHOWN = 5;
+  /** What each option is about. @type {Record<string, Parameters<typeof Words.say>[0]>} */
+  const OPTIONS = {
+    suicide: "option-suicide", ko: "option-ko", passes: "option-passes", agreement: "option-agreement", scoring: "option-scoring",
+    tax: "option-tax", "pass-stones": "option-pass-stones", "white-last": "option-white-last", komi: "option-komi",
+    handicap: "option-handicap", bonus: "option-bonus", button: "option-button", repeat: "option-repeat", ties: "option-ties",
+    "first-pass": "option-first-pass",
+  };
   let asked = "";
   let built = "";
 
   function mount() {
     fill(id("make"),
-      h("p", { class: "lead" }, "Choose one value for each option. The name of the ruleset follows, and works wherever a ruleset is named."),
+      h("p", { class: "lead", "data-say": "make-lead" }),
       h("p", { class: "name-row" }, h("output", { id: "made-name" })),
       h("p", { class: "row" },
-        button("Put it beside the others", () => Store.change({ list: [...new Set([...Store.list(), name()])], view: "verdicts" }, true), { class: "accent" }),
-        button("Play by it", () => Game.set({ rules: name(), list: [...new Set([...Store.list(), name()])] }, true)),
-        button("Reset", () => Store.change({ make: "" }, true), { class: "plain" })),
+        button("", () => Store.change({ list: [...new Set([...Store.list(), name()])], view: "verdicts" }, true), { class: "accent", "data-say": "put-beside" }),
+        button("", () => Game.set({ rules: name(), list: [...new Set([...Store.list(), name()])] }, true), { "data-say": "play-by-it" }),
+        button("", () => Store.change({ make: "" }, true), { class: "plain", "data-say": "reset" })),
       h("div", { id: "made" }),
       h("div", { id: "options" }));
   }
@@ -41,12 +48,13 @@ const MakeView = (() => {
 
   function form() {
     const options = state.catalog?.options;
-    if (!options) return fill(id("options"), h("p", {}, "The options appear when the rules are loaded."));
+    if (!options) return fill(id("options"), h("p", {}, Words.say("options-wait")));
     const values = chosen();
-    if (built !== state.catalog?.version) {
-      built = state.catalog?.version || "";
-      fill(id("options"), options.map((option) => h("fieldset", {}, h("legend", {}, Words.term(option.key)),
-        h("p", { class: "small" }, option.says), option.values.map((value) => radio(option, value)))));
+    const key = Words.spoken();
+    if (built !== key) {
+      built = key;
+      fill(id("options"), options.map((option) => h("fieldset", {}, h("legend", { lang: "en" }, option.key),
+        h("p", { class: "small" }, OPTIONS[option.key] && Words.say(OPTIONS[option.key])), option.values.map((value) => radio(option, value)))));
     }
     for (const option of options) {
       const value = values.get(option.key) || option.values[0].value;
@@ -60,7 +68,7 @@ const MakeView = (() => {
     const box = `option-${option.key}-${value.value}`;
     return h("div", { class: "option" },
       h("input", { type: "radio", name: option.key, id: box, value: value.value, onchange: () => choose(option.key, value.value) }),
-      h("label", { for: box }, h("b", {}, value.value), " ", value.says));
+      h("label", { for: box, lang: "en" }, h("b", {}, value.value), " ", value.says));
   }
 
   /** @param {Set<string>} _changed */
@@ -68,14 +76,15 @@ const MakeView = (() => {
     form();
     fill(id("made-name"), name());
     const rules = name();
-    if (rules === asked || !state.catalog) return;
-    asked = rules;
+    const key = `${rules} ${Words.spoken()}`;
+    if (key === asked || !state.catalog) return;
+    asked = key;
     const changes = h("div");
     try {
-      const page = /** @type {RulesetPage} */ (await Ask.ask({ ask: "ruleset", rules }, { topic: "ruleset", says: "Reading the ruleset" }));
-      if (rules !== asked) return;
+      const page = /** @type {RulesetPage} */ (await Ask.ask({ ask: "ruleset", rules }, { topic: "ruleset", says: Words.say("work-ask") }));
+      if (key !== asked) return;
       fill(id("made"), about(page), changes);
-      Desk.hear(`${page.title}. ${page.nearest ? `Nearest: ${Words.title(page.nearest.id)}.` : ""}`);
+      Desk.hear([Words.english(`${page.title}. `), page.nearest && Words.parts("heard-nearest", { title: Words.english(Words.title(page.nearest.id)) })]);
       if (page.nearest) await changed(rules, page.nearest.id, changes);
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
@@ -90,13 +99,13 @@ const MakeView = (() => {
     const differs = nearest ? (Array.isArray(nearest.differs) ? nearest.differs : nearest.differs.split("; ")) : [];
     /** @param {string} title @param {string[]} list */
     const folded = (title, list) => list.length > 0 && h("details", {}, h("summary", {}, title),
-      h("ul", { class: "says" }, list.map((says) => h("li", {}, Words.sentence(says)))));
-    return h("section", { class: "card" }, h("h3", {}, page.title),
-      folded("Its rules in words", page.says),
-      folded("What it leaves out", page.leaves_out),
-      nearest && h("p", {}, "Nearest: ", h("strong", {}, Words.title(nearest.id)), ` (${nearest.id})`),
-      folded(`How they differ: ${Words.count(differs.length, "point")}`, differs),
-      nearest?.witness && button("Open the smallest game that parts them", () => witness(page.id, nearest), { class: "accent" }));
+      h("ul", { class: "says" }, list.map((says) => h("li", { lang: "en" }, Words.sentence(says)))));
+    return h("section", { class: "card" }, h("h3", { lang: "en" }, page.title),
+      folded(Words.say("rules-in-words"), page.says),
+      folded(Words.say("leaves-out"), page.leaves_out),
+      nearest && h("p", {}, Words.say("nearest"), " ", h("strong", { lang: "en" }, Words.title(nearest.id)), Words.english(` (${nearest.id})`)),
+      folded(Words.say("how-differ", { n: differs.length }), differs),
+      nearest?.witness && button(Words.say("open-witness"), () => witness(page.id, nearest), { class: "accent" }));
   }
 
   /** @param {string} rules @param {NonNullable<RulesetPage["nearest"]>} nearest */
@@ -106,29 +115,29 @@ const MakeView = (() => {
     try {
       const found = await Game.read("witness", bytes, 0);
       Store.change({ list: [rules, nearest.id], rules, view: "verdicts" });
-      Game.show({ ...found, titles: [`The smallest game that parts ${rules} and ${nearest.id}`] }, 0);
+      Game.show({ ...found, titles: [() => Words.say("witness", { a: Words.ruleset(rules), b: Words.ruleset(nearest.id) })] }, 0);
     } catch (cause) {
-      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
+      Desk.say(Ask.told(cause), true);
     }
   }
 
   /** @param {string} rules @param {string} like @param {HTMLElement} box */
   async function changed(rules, like, box) {
-    fill(box, h("p", { class: "small" }, "Comparing the cases of the suite …"));
+    fill(box, h("p", { class: "small" }, `${Words.say("work-compare")} …`));
     const found = /** @type {Changed} */ (await Ask.ask({ ask: "changed", rules, like },
-      { topic: "changed", says: "Comparing the cases of the suite" }));
+      { topic: "changed", says: Words.say("work-compare") }));
     const count = found.cases.length + found.more;
     /** @param {Changed["cases"][0]} entry */
     const one = (entry) => h("li", {},
-      button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }).then(Desk.look), { class: "link" }),
-      h("span", { class: "small change" }, `${entry.was} → ${entry.now}`));
+      button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }).then(Desk.look), { class: "link", lang: "en" }),
+      h("span", { class: "small change", lang: "en" }, `${entry.was} → ${entry.now}`));
     fill(box, h("section", { class: "card" },
-      h("h3", {}, count ? `${Words.count(count, "case")} of the suite change${count === 1 ? "s" : ""} against ${Words.ruleset(like)}`
-        : `No case of the suite tells it from ${Words.ruleset(like)}`),
+      h("h3", {}, count ? Words.say("cases-change", { n: count, rules: Words.rules(like) })
+        : Words.say("no-case-changes", { rules: Words.rules(like) })),
       h("ul", { class: "cases" }, found.cases.slice(0, SHOWN).map(one)),
-      found.cases.length > SHOWN && h("details", {}, h("summary", {}, `Show ${found.cases.length - SHOWN} more`),
+      found.cases.length > SHOWN && h("details", {}, h("summary", {}, Words.say("show-more", { n: found.cases.length - SHOWN })),
         h("ul", { class: "cases" }, found.cases.slice(SHOWN).map(one))),
-      found.more > 0 && h("p", { class: "small" }, `And ${found.more} more.`)));
+      found.more > 0 && h("p", { class: "small" }, Words.say("and-more", { n: found.more }))));
   }
 
   return { mount, update };

@@ -74,15 +74,15 @@ const Opening = (() => {
   /** Opens a file. @param {File | undefined} file */
   async function file(file) {
     if (!file) return;
-    if (file.size > LARGEST) return trouble(`${file.name} has ${Math.round(file.size / 1048576)} MB; at most 12 MB are read.`);
+    if (file.size > LARGEST) return trouble(Words.say("file-large", { name: file.name, size: Math.round(file.size / 1048576) }));
     bytes(file.name, new Uint8Array(await file.arrayBuffer()));
   }
 
   /** Opens pasted text: a record, an address of this page, or the name of a case or a beast. @param {string} text */
   function text(text) {
     const word = text.trim();
-    if (!word) return trouble("Type or paste a record, or the name of a case or a beast.");
-    if (word.includes("(") && word.includes(";")) return bytes("pasted text", new TextEncoder().encode(text));
+    if (!word) return trouble(Words.say("open-empty"));
+    if (word.includes("(") && word.includes(";")) return bytes(Words.say("pasted"), new TextEncoder().encode(text));
     if (/^https?:|^file:|^#/.test(word) && word.includes("#")) {
       dialog("open-dialog").close();
       location.hash = word.slice(word.indexOf("#"));
@@ -99,15 +99,15 @@ const Opening = (() => {
       const found = await Game.read(name, content, 0);
       if (found.games > 1) return chooser(name, content, found);
       // A single game needs no number.
-      found.titles = found.titles.map((title) => title.replace(/^game 1, \d+x\d+$/, ""));
+      found.titles = found.titles.map((title) => (typeof title === "string" ? title.replace(/^game 1, \d+x\d+$/, "") : title));
       dialog("open-dialog").close();
       Game.show(found, 0);
     } catch (cause) {
-      trouble(cause instanceof Error ? cause.message : String(cause));
+      trouble(Ask.told(cause));
     }
   }
 
-  /** @param {string} says */
+  /** @param {Child} says */
   function trouble(says) {
     if (dialog("open-dialog").open) fill(id("open-trouble"), says);
     Desk.say(says, true);
@@ -118,9 +118,15 @@ const Opening = (() => {
     if (!dialog("open-dialog").open) dialog("open-dialog").showModal();
     fill(id("open-trouble"));
     id("open-form").hidden = true;
-    fill(id("open-games"), h("h3", {}, `${name} has ${found.games} games`),
+    fill(id("open-games"), h("h3", {}, Words.say("games", { name, n: found.games })),
       h("ol", { class: "games" }, Array.from({ length: found.games }, (_, i) => h("li", {},
-        button(found.titles[i] || `Game ${i + 1}`, () => pick(name, content, i), { class: "link" })))));
+        button(titled(found.titles[i], i), () => pick(name, content, i), { class: "link" })))));
+  }
+
+  /** Names a game of several. The module calls one without players "game 2". @param {Read["titles"][0] | undefined} title @param {number} place */
+  function titled(title, place) {
+    const game = Words.say("game", { n: place + 1 });
+    return typeof title === "string" ? title.replace(/^game \d+(?=, )/, game) : game;
   }
 
   /** @param {string} name @param {Uint8Array} content @param {number} game */
@@ -130,7 +136,7 @@ const Opening = (() => {
       dialog("open-dialog").close();
       Game.show(found, game);
     } catch (cause) {
-      trouble(cause instanceof Error ? cause.message : String(cause));
+      trouble(Ask.told(cause));
     }
   }
 

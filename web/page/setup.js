@@ -14,7 +14,7 @@ const SetUp = (() => {
     const { columns, rows } = Store.current().summary;
     const board = state.position?.board || Array.from({ length: rows }, () => ".".repeat(columns));
     Store.change({ setup: { board, stone: "X", first: Game.mover() }, ghost: null });
-    Desk.say("Tap a point to put a stone there, and tap it again to take it away.");
+    Desk.say(Words.say("set-up-tap"));
     Desk.look();
   }
 
@@ -54,15 +54,15 @@ const SetUp = (() => {
     const choice = (name, label, checked, patch) => h("label", {},
       h("input", { type: "radio", name, checked, onchange: () => change(patch) }), ` ${label}`);
     fill(id("set-up-tools"), setup && h("div", { class: "set-up" },
-      h("fieldset", {}, h("legend", {}, "Put"),
+      h("fieldset", {}, h("legend", {}, Words.say("put")),
         choice("set-up-stone", Words.player("black"), setup.stone === "X", { stone: "X" }),
         choice("set-up-stone", Words.player("white"), setup.stone === "O", { stone: "O" })),
-      h("fieldset", {}, h("legend", {}, "Plays first"),
+      h("fieldset", {}, h("legend", {}, Words.say("plays-first")),
         choice("set-up-first", Words.player("black"), setup.first === "black", { first: "black" }),
         choice("set-up-first", Words.player("white"), setup.first === "white", { first: "white" })),
-      h("p", { class: "row" }, button("Play from here", done, { class: "accent" }),
-        button("Empty the board", () => change({ board: setup.board.map((row) => ".".repeat(row.length)) })),
-        button("Cancel", end, { class: "plain" }))));
+      h("p", { class: "row" }, button(Words.say("play-from-here"), done, { class: "accent" }),
+        button(Words.say("empty-board"), () => change({ board: setup.board.map((row) => ".".repeat(row.length)) })),
+        button(Words.say("cancel"), end, { class: "plain" }))));
   }
 
   return { mount, update, put };

@@ -8,13 +8,13 @@ const Share = (() => {
   const SCALE = 2;
 
   /** @typedef {{name: string, file: string, type: string, says: string, make: () => Promise<string>}} Form */
-  /** @type {Form[]} */
-  const FORMS = [
-    { name: "Link", file: "", type: "", says: "The whole state of this page", make: () => Address.link() },
-    { name: "SGF", file: "game.sgf", type: "application/x-go-sgf", says: "The record", make: () => picture("sgf") },
-    { name: "Text", file: "board.txt", type: "text/plain", says: "The position as a diagram", make: () => picture("text") },
-    { name: "SVG", file: "board.svg", type: "image/svg+xml", says: "The position as a drawing", make: () => picture("svg") },
-    { name: "Certificate", file: "verdict.json", type: "application/json", says: "The verdict as JSON, for shinpan explain",
+  /** @returns {Form[]} */
+  const forms = () => [
+    { name: Words.say("form-link"), file: "", type: "", says: Words.say("says-link"), make: () => Address.link() },
+    { name: "SGF", file: "game.sgf", type: "application/x-go-sgf", says: Words.say("says-sgf"), make: () => picture("sgf") },
+    { name: Words.say("form-text"), file: "board.txt", type: "text/plain", says: Words.say("says-text"), make: () => picture("text") },
+    { name: "SVG", file: "board.svg", type: "image/svg+xml", says: Words.say("says-svg"), make: () => picture("svg") },
+    { name: Words.say("form-certificate"), file: "verdict.json", type: "application/json", says: Words.say("says-certificate"),
       make: certificate },
   ];
 
@@ -22,13 +22,13 @@ const Share = (() => {
   async function picture(form) {
     const { record, at, dead } = { dead: undefined, ...Store.here() };
     if (form === "sgf") return record;
-    const found = await Ask.ask({ ask: "picture", record, at, rules: state.rules, form, ...(dead ? { dead } : {}) }, { says: "Drawing" });
+    const found = await Ask.ask({ ask: "picture", record, at, rules: state.rules, form, ...(dead ? { dead } : {}) }, { says: Words.say("work-draw") });
     return found.text;
   }
 
   /** @returns {Promise<string>} */
   async function certificate() {
-    const found = await Ask.ask({ ask: "certificate", ...Store.here(), rules: Store.list() }, { says: "Writing the certificate" });
+    const found = await Ask.ask({ ask: "certificate", ...Store.here(), rules: Store.list() }, { says: Words.say("work-write") });
     return found.text;
   }
 
@@ -38,13 +38,13 @@ const Share = (() => {
 
   function show() {
     fill(id("share-said"));
-    fill(id("share-list"), h("ul", { class: "share" }, FORMS.map((form) => h("li", {},
+    fill(id("share-list"), h("ul", { class: "share" }, forms().map((form) => h("li", {},
       h("span", {}, h("b", {}, form.name), h("span", { class: "small" }, ` ${form.says}`)),
-      h("span", { class: "row" }, button("Copy", () => copy(form), { "aria-label": `Copy ${form.name}` }),
-        form.file && button("Save", () => save(form), { "aria-label": `Save ${form.name}` })))),
-    h("li", {}, h("span", {}, h("b", {}, "PNG"), h("span", { class: "small" }, " The position as an image")),
-      h("span", { class: "row" }, button("Copy", copyImage, { "aria-label": "Copy PNG" }),
-        button("Save", saveImage, { "aria-label": "Save PNG" })))));
+      h("span", { class: "row" }, button(Words.say("copy"), () => copy(form), { "aria-label": Words.say("copy-form", { form: form.name }) }),
+        form.file && button(Words.say("save"), () => save(form), { "aria-label": Words.say("save-form", { form: form.name }) })))),
+    h("li", {}, h("span", {}, h("b", {}, "PNG"), h("span", { class: "small" }, ` ${Words.say("says-png")}`)),
+      h("span", { class: "row" }, button(Words.say("copy"), copyImage, { "aria-label": Words.say("copy-form", { form: "PNG" }) }),
+        button(Words.say("save"), saveImage, { "aria-label": Words.say("save-form", { form: "PNG" }) })))));
     /** @type {HTMLDialogElement} */ (id("share-dialog")).showModal();
   }
 
@@ -52,22 +52,22 @@ const Share = (() => {
   async function tell(done, task) {
     try {
       const worked = await task();
-      fill(id("share-said"), worked === false ? "The browser does not let this page copy. Save it instead." : done);
+      fill(id("share-said"), worked === false ? Words.say("copy-fails") : done);
     } catch (cause) {
-      fill(id("share-said"), cause instanceof Error ? cause.message : String(cause));
+      fill(id("share-said"), Ask.told(cause));
     }
   }
 
   /** @param {Form} form */
-  const copy = (form) => tell(`${form.name} copied.`, async () => Dom.copy(await form.make()));
+  const copy = (form) => tell(Words.say("copied", { form: form.name }), async () => Dom.copy(await form.make()));
 
   /** @param {Form} form */
-  const save = (form) => tell(`Saved as ${form.file}.`, async () =>
+  const save = (form) => tell(Words.say("saved", { file: form.file }), async () =>
     Dom.save(form.file, new Blob([await form.make()], { type: form.type })));
 
-  const saveImage = () => tell("Saved as board.png.", async () => Dom.save("board.png", await image()));
+  const saveImage = () => tell(Words.say("saved", { file: "board.png" }), async () => Dom.save("board.png", await image()));
 
-  const copyImage = () => tell("PNG copied.", async () => {
+  const copyImage = () => tell(Words.say("copied", { form: "PNG" }), async () => {
     const blob = await image();
     if (typeof ClipboardItem !== "function") return false;
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
@@ -85,7 +85,7 @@ const Share = (() => {
     const canvas = h("canvas", { width: width * SCALE, height: height * SCALE });
     canvas.getContext("2d")?.drawImage(drawing, 0, 0);
     return new Promise((resolve, reject) => canvas.toBlob((blob) =>
-      (blob ? resolve(blob) : reject(new Error("The browser cannot make a PNG."))), "image/png"));
+      (blob ? resolve(blob) : reject(new Error(Words.say("png-fails")))), "image/png"));
   }
 
   return { mount };

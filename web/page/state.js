@@ -18,7 +18,7 @@ const Store = (() => {
   /** @param {Partial<Line>} given @returns {Line} */
   function line(given) {
     return {
-      name: "Line 1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
+      name: "1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
       dispute: null, title: "", notes: [], tree: null, branches: [], comments: [], ...given,
     };
   }

@@ -5,7 +5,7 @@
 (() => {
   const CACHE = "shinpan-explorer";
   const FILES = [
-    "./", "style.css", "dom.js", "words.js", "ask.js", "points.js", "state.js", "address.js", "game.js", "clauses.js", "card.js",
+    "./", "style.css", "sentences.js", "sentences-views.js", "dom.js", "words.js", "ask.js", "points.js", "state.js", "address.js", "game.js", "clauses.js", "card.js",
     "board.js", "setup.js", "told.js", "desk.js", "verdicts.js", "life.js", "end.js", "dispute.js", "make.js", "gallery.js", "opening.js", "share.js",
     "main.js", "worker.js", "shinpan_web.js", "shinpan_web_bg.wasm",
   ];

@@ -17,16 +17,20 @@ interface Summary {
   black: string | null; white: string | null; event: string | null; acts: Act[]; edits: number[];
 }
 interface GhostPoint { at: string; color: Color | null }
-interface Barred { at: string; reason: string; repeats: number | null; clause: Clause | null; ghost: GhostPoint[] }
+/** Why a move is refused: the module's reason, and the number of acts after which the board was the same. */
+interface Refusal { reason: string | null; repeats: number | null }
+interface Barred extends Refusal { at: string; clause: Clause | null; ghost: GhostPoint[] }
+/** English of the module, or words of the page, which follow the language. */
+type Note = string | (() => Child);
 interface Sides { black: string[]; white: string[] }
 interface Position {
   board: string[]; columns: number; rows: number; at: number; acts: number; to_play: Color | null; phase: string;
   over: boolean; result: string | null; prisoners: { by_black: number; by_white: number } | null; last: string | null;
   stars: string[]; labels: { at: string; text: string }[]; illegal: Barred[];
   pass: { legal: boolean; reason?: string; clause?: Clause | null }; alive: Sides; territory: Sides;
-  owners: Record<string, Color> | null; breach: Clause | null; notes: string[];
+  owners: Record<string, Color> | null; breach: (Clause & Refusal) | null; assumed_komi: string | null; notes: Note[];
 }
-interface Breach { number: number; reason: string; repeats: number | null; clause: Clause | null }
+interface Breach extends Refusal { number: number; clause: Clause | null }
 interface Group {
   letter: string; rules: string[]; cannot_begin: string | null; breaches: Breach[]; phase: string; komi: string;
   komi_from: string | null; assumed: string[]; score: { black: string; white: string; of: string } | null;
@@ -35,8 +39,8 @@ interface Group {
   /** The move that brought a board back, if the players can then agree on no result, and the clause. */
   may_offer: { number: number; clause: Clause } | null;
 }
-interface PartingSays {
-  letter: string; accepts: boolean; reason: string | null; repeats: number | null; result: string | null;
+interface PartingSays extends Refusal {
+  letter: string; accepts: boolean; result: string | null;
   clauses: Clause[]; passed: Clause[];
 }
 interface Side { groups: Group[]; parting: { number: number; act: string; says: PartingSays[] } | null }
@@ -51,7 +55,7 @@ interface Scored {
   /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */
   if_no_stone_is_dead: boolean; guess: { dead: string[]; result: string; games: number } | null;
 }
-interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
+interface Difference { rows: { cause: string; points: string[]; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
 interface LifeChain {
   at: string; color: Color; verdict: "alive" | "dead" | "unknown"; because: string;
   steps: { says: string; board_svg: string }[]; saved_by: string[] | null;
@@ -62,12 +66,12 @@ interface Ruling {
 }
 type Names = Record<string, string>;
 interface RulesetEntry { id: string; title: string; group: string; names: Names }
-interface OptionEntry { key: string; says: string; values: { value: string; says: string; clause: Clause | null }[] }
+interface OptionEntry { key: string; values: { value: string; says: string; clause: Clause | null }[] }
 interface Reading {
   id: string; document: string; question: string; alternatives: (string | { name: string; says: string })[]; default: string; case: string | null;
 }
 interface Catalog {
-  version: string; languages: string[]; words: Record<string, Names>; rulesets: RulesetEntry[]; first: string[];
+  version: string; rulesets: RulesetEntry[]; first: string[];
   options: OptionEntry[]; cases: { id: string; title: string }[]; beasts: { id: string; title: string }[];
   readings: Reading[];
 }
@@ -83,7 +87,7 @@ interface Way { node: number; player: Color | null; at: string | null; chosen: b
 interface Branch { at: number; ways: Way[] }
 /** One line of a record. `tree` is the record with all its variations, if it has any. */
 interface Told { record: string; summary: Summary; branches: Branch[]; comments: { at: number; text: string }[] }
-interface Read extends Told { games: number; titles: string[]; notes: string[]; tree: string | null }
+interface Read extends Told { games: number; titles: (string | (() => string))[]; notes: string[]; tree: string | null }
 interface Opened {
   record: string; summary: Summary; title: string; note: string; rules: string[]; clauses: string[]; expect: string;
 }
@@ -95,7 +99,7 @@ interface Past { record: string; at: number | null; source: Source }
 interface Dispute { chain: string; from: string; dead: string[] | null }
 interface Line {
   name: string; record: string; at: number; summary: Summary; source: Source; undo: Past[]; dispute: Dispute | null;
-  title: string; notes: string[]; tree: string | null; branches: Branch[]; comments: { at: number; text: string }[];
+  title: string | (() => string); notes: Note[]; tree: string | null; branches: Branch[]; comments: { at: number; text: string }[];
 }
 /** Stones that are being set up by hand: rows of X, O and points, the stone that a tap puts, who plays first. */
 interface SetUpState { board: string[]; stone: "X" | "O"; first: Color }

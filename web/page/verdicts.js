@@ -4,9 +4,15 @@
 const VerdictsView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
+  const { english } = Words;
   /** Where to begin: a beast, and the question that it answers. */
-  const EXAMPLES = [["triple-ko", "A triple ko: who may capture last?"], ["bent-four-in-the-corner", "Bent four in the corner: is it dead?"],
-    ["suicide-of-three", "May I play where my own stones would die?"], ["last-dame", "Does the last neutral point matter?"]];
+  const EXAMPLES = /** @type {const} */ ([["triple-ko", "example-triple-ko"], ["bent-four-in-the-corner", "example-bent-four"],
+    ["suicide-of-three", "example-suicide"], ["last-dame", "example-dame"]]);
+  /** The phases of a game. @type {Record<string, Parameters<typeof Words.say>[0]>} */
+  const PHASES = { play: "phase-play", handicap: "phase-handicap", agreement: "phase-agreement", offer: "phase-offer",
+    "play-out": "phase-play-out", "first-clean-up": "phase-first-clean-up", "second-clean-up": "phase-second-clean-up", over: "phase-over" };
+  /** What a score counts. @type {Record<string, Parameters<typeof Words.say>[0]>} */
+  const MEASURES = { territory: "of-territory", area: "of-area", stones: "of-stones" };
   let asked = "";
   /** Whether the verdict is on the whole line, or only up to the move on the board. */
   let whole = true;
@@ -15,9 +21,9 @@ const VerdictsView = (() => {
     fill(id("verdicts"),
       h("div", { id: "chips", class: "chips" }),
       h("form", { id: "add-rules", class: "row" },
-        h("label", { for: "add-name", class: "away" }, "Add a ruleset by name"),
-        h("input", { id: "add-name", list: "ruleset-names", placeholder: "Add a ruleset: ing:hot, bga, basic,ko=none …", autocomplete: "off" }),
-        h("button", { type: "submit" }, "Add")),
+        h("label", { for: "add-name", class: "away", "data-say": "add-label" }),
+        h("input", { id: "add-name", list: "ruleset-names", "data-say-placeholder": "add-example", autocomplete: "off" }),
+        h("button", { type: "submit", "data-say": "add" })),
       h("datalist", { id: "ruleset-names" }),
       h("div", { id: "extent", class: "extent" }),
       h("div", { id: "side" }));
@@ -32,12 +38,12 @@ const VerdictsView = (() => {
     const text = box.value.trim();
     if (!text) return;
     try {
-      const named = /** @type {Named} */ (await Ask.ask({ ask: "name", text }, { says: `Looking for ${text}` }));
+      const named = /** @type {Named} */ (await Ask.ask({ ask: "name", text }, { says: Words.say("work-ask") }));
       box.value = "";
       Store.change({ list: [...new Set([...Store.list(), named.id])] }, true);
-      Desk.say(`Added ${Words.title(named.id)}, ${named.by}.`);
+      Desk.say(Words.parts("added", { title: english(Words.title(named.id)) }));
     } catch (cause) {
-      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
+      Desk.say(Ask.told(cause), true);
     }
   }
 
@@ -48,20 +54,20 @@ const VerdictsView = (() => {
   }
 
   function chips() {
-    fill(id("chips"), Store.list().map((rules) => h("span", { class: "chip", title: Words.title(rules), lang: Words.chosen() },
-      Words.ruleset(rules), button("×", () => remove(rules), { class: "close", "aria-label": `Remove ${Words.ruleset(rules)}` }))));
+    fill(id("chips"), Store.list().map((rules) => h("span", { class: "chip", title: Words.title(rules) },
+      Words.ruleset(rules), button("×", () => remove(rules), { class: "close", "aria-label": Words.say("remove", { rules: Words.ruleset(rules) }) }))));
     const names = id("ruleset-names");
     if (state.catalog && !names.childElementCount) {
-      fill(names, state.catalog.rulesets.map((entry) => h("option", { value: entry.id }, entry.title)));
+      fill(names, state.catalog.rulesets.map((entry) => h("option", { value: entry.id, lang: "en" }, entry.title)));
     }
   }
 
   /** What a visitor can do on an empty board. */
   function welcome() {
-    return [h("p", { class: "lead" }, "Play on the board, or open a record. Here you see what each ruleset says of the game, why, and by which sentence."),
-      h("p", {}, "For example:"),
+    return [h("p", { class: "lead" }, Words.say("welcome")),
+      h("p", {}, Words.say("for-example")),
       h("ul", { class: "examples" }, EXAMPLES.map(([beast, says]) => h("li", {},
-        button(says, () => Game.open(beast).then(Desk.look), { class: "link" }))))];
+        button(Words.say(says), () => Game.open(beast).then(Desk.look), { class: "link" }))))];
   }
 
   /** The fields of a request about the line, or about the position on the board. */
@@ -80,8 +86,8 @@ const VerdictsView = (() => {
       update(new Set());
     };
     fill(id("extent"), at < all && h("p", { class: "small" },
-      whole ? `This is the verdict on all ${Words.count(all, "move")}. ` : `This is the verdict up to move ${at}. `,
-      button(whole ? `Only up to move ${at}` : `On all ${Words.count(all, "move")}`, turn, { class: "link" })));
+      whole ? Words.say("extent-all", { n: all }) : Words.say("extent-at", { n: at }), " ",
+      button(whole ? Words.say("only-to", { n: at }) : Words.say("on-all", { n: all }), turn, { class: "link" })));
   }
 
   /** @param {Set<string>} changed */
@@ -91,15 +97,15 @@ const VerdictsView = (() => {
     const { source, summary } = Store.current();
     if (source.kind === "new" && !summary.acts.length) return void (fill(id("side"), welcome()), asked = "");
     const request = { ask: "side", ...about(), rules: Store.list() };
-    const key = JSON.stringify([request, state.language]);
+    const key = JSON.stringify([request, Words.spoken()]);
     if (!state.position || key === asked) return;
     asked = key;
     try {
-      const side = /** @type {Side} */ (await Ask.ask(request, { topic: "side", says: `Asking ${Words.count(request.rules.length, "ruleset")}` }));
+      const side = /** @type {Side} */ (await Ask.ask(request, { topic: "side", says: Words.say("work-ask") }));
       if (key !== asked) return;
       fill(id("side"), stopped(side), parting(side), side.groups.map((group) => card(group, side)));
-      Desk.hear(side.parting ? `The rulesets part at move ${side.parting.number}, in ${side.groups.length} groups.`
-        : `${Words.count(side.groups.length, "verdict")}.`);
+      Desk.hear(side.parting ? Words.say("heard-parting", { n: side.parting.number, groups: side.groups.length })
+        : Words.say("heard-verdicts", { n: side.groups.length }));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
@@ -110,8 +116,8 @@ const VerdictsView = (() => {
   /** Asks for the dead stones where a verdict waits for them. @param {Side} side */
   function stopped({ groups }) {
     if (state.dead || !groups.some((group) => group.phase === "agreement" && !group.result)) return null;
-    return h("p", { class: "row" }, "Play has stopped. Which stones are dead?",
-      button("None", () => Game.set({ dead: [] }, true)), button("Mark them", () => Game.set({ view: "end" }, true)));
+    return h("p", { class: "row" }, Words.say("which-dead"),
+      button(Words.say("none"), () => Game.set({ dead: [] }, true)), button(Words.say("mark-them"), () => Game.set({ view: "end" }, true)));
   }
 
   /** @param {Side} side */
@@ -120,39 +126,40 @@ const VerdictsView = (() => {
     if (!parting) {
       const refused = playable.length > 1 && playable.every((group) => group.breaches.length > 0);
       if (refused) {
-        return h("p", { class: "lead" }, `All refuse move ${playable[0].breaches[0].number}, but they differ in the reason or in the count.`);
+        return h("p", { class: "lead" }, Words.say("all-refuse", { n: playable[0].breaches[0].number }));
       }
       return playable.length < 2 ? h("p", { class: "lead" },
-        playable.length === groups.length ? "All of these rulesets say the same." : "The rulesets that can be played here say the same.")
-        : h("p", { class: "lead" }, "Every move is allowed alike. The rulesets part at the count.");
+        playable.length === groups.length ? Words.say("all-same") : Words.say("playable-same"))
+        : h("p", { class: "lead" }, Words.say("count-differs"));
     }
     return h("section", { class: "parting" },
-      h("div", { class: "row spread" }, h("h3", {}, `They part at move ${parting.number}, ${parting.act}`),
-        button("Go there", () => Game.part(parting.number).then(Desk.look), { class: "accent" })),
-      parting.says.map((says) => h("p", {}, h("b", { class: "letter" }, says.letter), " ", heard(says),
-        Clauses.folded("Clauses", [...says.clauses, ...says.passed]))));
+      h("div", { class: "row spread" }, h("h3", {}, Words.parts("part-at", { n: parting.number, act: act(parting.act) })),
+        button(Words.say("go-there"), () => Game.part(parting.number).then(Desk.look), { class: "accent" })),
+      parting.says.map((says) => h("p", {}, h("b", { class: "letter" }, says.letter), " ", heard(says, parting.number),
+        Clauses.folded(Words.say("clauses"), [...says.clauses, ...says.passed]))));
   }
 
-  /** @param {PartingSays} says */
-  function heard(says) {
-    if (!says.accepts) return `refuses it: ${why(says.reason, says.repeats)}`;
-    return says.result ? `accepts it: ${Words.result(says.result)}` : "accepts it";
+  /** Says a move that the module writes as `B D4`. It has words of its own for other acts. @param {string} act */
+  function act(act) {
+    const [, player, at] = /^([BW]) (\S+)$/.exec(act) || [];
+    if (!player) return english(act);
+    return `${Words.player(player === "B" ? "black" : "white")} ${at === "pass" ? Words.say("pass") : at}`;
   }
 
-  /** @param {string | null} reason @param {number | null} repeats */
-  function why(reason, repeats) {
-    if (repeats === null) return Words.reason(reason);
-    return repeats === 0 ? "it repeats the starting position" : `it repeats the position after move ${repeats}`;
+  /** @param {PartingSays} says @param {number} number */
+  function heard(says, number) {
+    if (!says.accepts) return Words.say("refuses-it", { why: Words.reason(says, number) });
+    return says.result ? Words.say("allows-result", { result: Words.result(says.result) }) : Words.say("allows-it");
   }
 
   /** @param {Group} group @param {Side} side */
   function card(group, side) {
     return h("article", { class: "card" },
       h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
-        h("span", { lang: Words.chosen() }, Words.list(group.rules.map(Words.ruleset)))),
-      group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
-        : [verdict(group), group.breaches.map((one) => breach(one, group)), offer(group), decided(group),
-          h("p", { class: "small" }, button("Referee’s card", () => ruling(group), { class: "link" }))]);
+        Words.list(group.rules.map(Words.ruleset))),
+      group.cannot_begin ? h("p", { class: "bad" }, Words.parts("cannot-play", { why: english(group.cannot_begin) }))
+        : [verdict(group), group.breaches.map((one) => breach(one, group)), offer(group), decided(group), others(group),
+          h("p", { class: "small" }, button(Words.say("card"), () => ruling(group), { class: "link" }))]);
   }
 
   /** Shows the card of a group's ruling. @param {Group} group */
@@ -166,46 +173,62 @@ const VerdictsView = (() => {
     const { score } = group;
     const refused = group.breaches.length > 0 && !group.result && group.phase === "play";
     const unsettled = group.phase === "agreement" && state.dead?.length;
-    const how = unsettled ? "Not settled with exactly these stones dead" : phase(group.phase);
+    const how = unsettled ? Words.say("unsettled") : Words.say(PHASES[group.phase] || "phase-play");
     return [!refused && h("p", { class: "result" }, group.result ? Words.result(group.result) : how),
-      score && h("p", {}, `${Words.player("black")} ${score.black}, ${Words.player("white")} ${score.white}`,
-        h("span", { class: "small" }, ` ${Words.term(score.of)}${group.komi ? `, ${Words.term("komi")} ${group.komi}` : ""}`))];
+      score && h("p", {}, Words.say("score", score), h("span", { class: "small" }, ` ${measure(score.of)}`,
+        group.komi && ` · ${Words.say("with-komi", { n: group.komi })}`))];
   }
 
-  /** @param {string} phase */
-  function phase(phase) {
-    const words = /** @type {Names} */ ({ play: "In play", handicap: "Handicap stones", agreement: "Stopped: dead stones are to be agreed",
-      offer: "An offer of no result waits", "play-out": "Playing it out", "first-clean-up": "First clean-up phase",
-      "second-clean-up": "Second clean-up phase", over: "Over" });
-    return words[phase] || Words.reason(phase);
-  }
+  /** Says what a score counts. @param {string | null} of */
+  const measure = (of) => (of && MEASURES[of] ? Words.say(MEASURES[of]) : "");
 
   /** @param {Breach} breach @param {Group} group */
   function breach(breach, group) {
     const rules = group.rules.includes(state.rules) ? state.rules : group.rules[0];
     return h("div", { class: "breach" },
-      h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
-        button("See it on the board", () => Game.part(breach.number, rules).then(Desk.look), { class: "link" })),
+      h("p", { class: "bad" }, Words.say("refuses-move", { n: breach.number, why: Words.reason(breach, breach.number) }), " ",
+        button(Words.say("see-on-board"), () => Game.part(breach.number, rules).then(Desk.look), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
+  }
+
+  /** Offers the sentence of each ruleset of a group, because the group has that of one alone. @param {Group} group */
+  function others(group) {
+    const quoted = group.breaches.some((one) => one.clause) || group.may_offer || group.decided_by;
+    if (group.rules.length < 2 || !quoted) return null;
+    const box = h("div");
+    return [h("p", { class: "row small" }, Words.say("own-words"), group.rules.map((rules) =>
+      button(Words.ruleset(rules), () => own(rules, box), { class: "link" }))), box];
+  }
+
+  /** Shows the sentences of one ruleset. @param {string} rules @param {Element} box */
+  async function own(rules, box) {
+    try {
+      const { groups: [group] } = /** @type {Side} */ (await Ask.ask({ ask: "side", ...about(), rules: [rules] }, { topic: "own" }));
+      const clauses = [...group.breaches.map((one) => one.clause), group.may_offer?.clause, group.decided_by];
+      fill(box, h("p", { class: "small" }, Words.ruleset(rules)),
+        clauses.map((clause) => clause && Clauses.show(clause)));
+    } catch (cause) {
+      if (!(cause instanceof Ask.Dropped)) Ask.failed(box, cause, () => own(rules, box));
+    }
   }
 
   /** Says that the players could agree on no result, and by which sentence. @param {Group} group */
   function offer({ may_offer }) {
-    return may_offer && h("div", {}, h("p", {}, `Move ${may_offer.number} brought a board back. From then on a player may offer ` +
-      "to end the game without result, and the other may accept."), Clauses.show(may_offer.clause));
+    return may_offer && h("div", {}, h("p", {}, Words.say("may-offer", { n: may_offer.number })), Clauses.show(may_offer.clause));
   }
 
   /** @param {Group} group */
   function decided(group) {
     const other = group.if_no_stone_is_dead;
-    const facts = /** @type {string[]} */ ([...group.assumed, group.komi_from && `Komi: ${group.komi_from}`,
-      group.dead.length > 0 && `Dead: ${group.dead.join(", ")}, named by ${group.dead_named_by}.`,
-      other && other !== group.result &&
-        `If no stone is dead, under ${Words.ruleset(group.rules[0])}: ${Words.result(other)}`].filter(Boolean));
-    return [Clauses.folded("Decided by", group.decided_by ? [group.decided_by] : []),
-      facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"),
-        h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact)))))];
+    const facts = [...group.assumed.map((fact) => english(Words.sentence(fact))),
+      group.komi_from && Words.parts("komi-from", { from: english(group.komi_from) }),
+      group.dead.length > 0 && Words.parts("dead-by", { points: group.dead.join(", "), by: english(group.dead_named_by) }),
+      other && other !== group.result && Words.say("none-dead-result", { rules: Words.rules(group.rules[0]), result: Words.result(other) })]
+      .filter(Boolean);
+    return [Clauses.folded(Words.say("decided-by"), group.decided_by ? [group.decided_by] : []),
+      facts.length > 0 && h("details", {}, h("summary", {}, Words.say("assumed")),
+        h("ul", {}, facts.map((fact) => h("li", {}, fact))))];
   }
 
-  return { mount, update };
+  return { mount, update, measure };
 })();

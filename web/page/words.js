@@ -1,7 +1,13 @@
 "use strict";
-// Words of the field in English, Japanese, Chinese and Korean, from the module's one table.
+// What the page says in the chosen language. Every sentence comes from the table in `sentences.js` and `sentences-views.js`.
 
 const Words = (() => {
+  /** The languages, in the order of the table. */
+  const LANGUAGES = ["en", "ja", "zh", "ko"];
+  /** @typedef {keyof typeof SENTENCES | keyof typeof VIEW_SENTENCES} Key */
+  const TABLE = /** @type {Record<Key, string[]>} */ ({ ...SENTENCES, ...VIEW_SENTENCES });
+  /** The attributes of the page's own elements that a sentence fills, each by the attribute that names the sentence. */
+  const FILLED = { "data-say-label": "aria-label", "data-say-placeholder": "placeholder", "data-say-content": "content" };
   /** @type {Catalog | null} */
   let catalog = null;
   let language = "en";
@@ -9,17 +15,27 @@ const Words = (() => {
   /** @param {Catalog | null} given @param {string} chosen */
   function use(given, chosen) {
     catalog = given;
-    language = chosen;
+    language = LANGUAGES.includes(chosen) ? chosen : "en";
+    document.documentElement.lang = language;
+    /** @param {Element} element @param {string} name */
+    const named = (element, name) => say(/** @type {Key} */ (element.getAttribute(name)));
+    for (const element of document.querySelectorAll("[data-say]")) element.textContent = named(element, "data-say");
+    for (const [name, filled] of Object.entries(FILLED)) {
+      for (const element of document.querySelectorAll(`[${name}]`)) element.setAttribute(filled, named(element, name));
+    }
   }
 
-  /** Returns a term in the chosen language, or as given. @param {string} term @returns {string} */
-  function term(term) {
-    const words = catalog?.words[term] || catalog?.words[term.toLowerCase()];
-    const word = words?.[language];
-    if (!word) return term;
-    const upper = language === "en" && term[0] === term[0].toUpperCase();
-    return upper ? word[0].toUpperCase() + word.slice(1) : word;
+  /** Returns a sentence in pieces, so that elements may stand in it. @param {Key} key @param {Record<string, Child>} [given] @returns {Child[]} */
+  function parts(key, given = {}) {
+    return TABLE[key][LANGUAGES.indexOf(language)].split(/(\{[^}]*\})/).map((part) => {
+      const [, name, one, many] = /^\{(\w+)(?:\?(.*):(.*))?\}$/.exec(part) || [];
+      if (!name) return part;
+      return one === undefined ? given[name] : Number(given[name]) === 1 ? one : many;
+    });
   }
+
+  /** Returns a sentence in the chosen language. @param {Key} key @param {Record<string, string | number | null>} [given] */
+  const say = (key, given) => parts(key, given).join("");
 
   /** Short English names of the rulesets that people know by them. @type {Names} */
   const SHORT = {
@@ -33,49 +49,79 @@ const Words = (() => {
     return (language !== "en" && names?.[language]) || SHORT[id] || id;
   }
 
+  /** Returns the name of a ruleset within a sentence, as in "under Japanese rules". @param {string} id */
+  function rules(id) {
+    const [short, kind] = language === "en" && SHORT[id]?.split(", ") || [];
+    return short ? `${short} rules${kind ? ` with ${kind}` : ""}` : ruleset(id);
+  }
+
   /** @param {string} id */
   const title = (id) => catalog?.rulesets.find((entry) => entry.id === id)?.title || id;
+
+  /** @param {Color} color */
+  const player = (color) => say(color);
+
+  /** Results without a winner. @type {Record<string, Key>} */
+  const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result" };
+  /** How a player may win besides by points. @type {Record<string, Key>} */
+  const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", f: "won-forfeit", "": "won" };
 
   /** Says a result such as `W+6.5` in words. @param {string | null} result */
   function result(result) {
     const won = /^([BW])\+(.*)$/.exec(result || "");
     if (!won) {
-      const plain = { "0": "Draw", draw: "Draw", jigo: "Draw", void: "No result" }[(result || "").toLowerCase()];
-      return plain || (result ? result[0].toUpperCase() + result.slice(1) : "Undecided");
+      const plain = RESULTS[(result || "").toLowerCase()];
+      return plain ? say(plain) : result ? result[0].toUpperCase() + result.slice(1) : say("undecided");
     }
-    const who = term(won[1] === "B" ? "Black" : "White");
-    const how = { r: "by resignation", t: "on time", f: "by forfeit", resign: "by resignation" }[won[2].toLowerCase()];
-    return `${who} wins ${how || (won[2] ? `by ${won[2]}` : "")}`.trim();
+    return say(WAYS[won[2].toLowerCase()] || "won-by", { player: player(won[1] === "B" ? "black" : "white"), n: won[2] });
   }
 
-  /** @param {Color} color */
-  const player = (color) => term(color === "black" ? "Black" : "White");
-
-  /** What the module's reasons mean. @type {Names} */
+  /** What the module's reasons mean, besides repetition. @type {Record<string, Key>} */
   const REASONS = {
-    "game-over": "the game is over", "wrong-turn": "it is the other player’s turn", "wrong-phase": "it does not belong to this phase",
-    "off-board": "the point is off the board", occupied: "the point has a stone", suicide: "suicide", repetition: "repetition",
-    "not-a-region": "these stones may not be removed",
+    "game-over": "why-over", "wrong-turn": "why-turn", "wrong-phase": "why-phase", "off-board": "why-off", occupied: "why-occupied",
+    suicide: "why-suicide", "not-a-region": "why-region",
   };
 
-  /** Says a reason of the module as words. @param {string | null} reason */
-  const reason = (reason) => REASONS[reason || ""] || (reason || "").replaceAll("-", " ");
+  /** Whether a move is refused because it takes a ko back: the board would be as before the opponent's move. @param {Refusal} refusal @param {number} number */
+  const isKo = ({ reason, repeats }, number) => reason === "repetition" && (repeats === null || repeats === number - 2);
 
-  /** Makes a sentence of words of the module. @param {string} words */
+  /** Says why a move is refused, as part of a sentence. @param {Refusal} refusal @param {number} number the number of the move */
+  function reason(refusal, number) {
+    const { reason, repeats } = refusal;
+    if (isKo(refusal, number)) return say("why-ko");
+    if (reason !== "repetition") return say(REASONS[reason || ""] || "why-other");
+    return repeats === 0 ? say("why-start") : say("why-repeats", { n: repeats });
+  }
+
+  /** Says that a ruleset refuses a move, and why. @param {Refusal} refusal @param {{number: number, id: string, player: Color, at: string}} move */
+  function refusal(refusal, { number, id, player: color, at }) {
+    return isKo(refusal, number) ? say("refused-ko", { rules: rules(id), player: player(color), at })
+      : say("refused", { rules: rules(id), why: reason(refusal, number) });
+  }
+
+  /** Says in one or two words why a point may not be played. @param {Refusal} refusal @param {number} number */
+  function short(refusal, number) {
+    if (refusal.reason === "repetition") return say(isKo(refusal, number) ? "short-ko" : "short-repeats");
+    return say(refusal.reason === "suicide" ? "short-suicide" : "short-other");
+  }
+
+  /** Makes a sentence of words of the module, which are English. @param {string} words */
   const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".") : "");
+
+  /** Shows words that are English whatever the language. @param {...Child} words */
+  const english = (...words) => Dom.h("span", { lang: "en" }, words);
 
   /** Lists words: "A, B and C". @param {string[]} words */
   function list(words) {
-    if (words.length < 2) return words.join("");
-    if (language === "ja" || language === "zh") return words.join("、");
-    return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+    if (language !== "en") return words.join(language === "ko" ? ", " : "、");
+    return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
   }
-
-  /** Says a number of things. @param {number} n @param {string} one @param {string} [many] */
-  const count = (n, one, many) => `${n} ${n === 1 ? one : many || `${one}s`}`;
 
   /** @returns {string} */
   const chosen = () => language;
 
-  return { use, term, ruleset, title, result, player, reason, sentence, list, count, chosen };
+  /** What names and sentences depend on: the language, and whether the names of rulesets are loaded. */
+  const spoken = () => `${language} ${catalog?.version}`;
+
+  return { use, say, parts, ruleset, rules, title, result, player, reason, refusal, short, sentence, english, list, chosen, spoken };
 })();

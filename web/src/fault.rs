@@ -5,6 +5,13 @@ use serde_json::{Value, json};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Unplayable;
 
+/// What errors say of the command line, and what the page says instead, because it has neither options nor verbs.
+const OF_THE_COMMAND_LINE: [(&str, &str); 3] = [
+    ("--dead ", "dead stone "),
+    (" (`shinpan rules list` shows all)", ""),
+    ("a name that `shinpan rules list` or `shinpan rules table` shows", "the name of a ruleset"),
+];
+
 /// What is wrong with a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -14,9 +21,10 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Makes a fault of a sentence.
+    /// Makes a fault of a sentence. What it says of the command line gives way to words of the page.
     pub fn new(what: impl Into<String>) -> Fault {
-        Fault { says: what.into(), of_rules: false }
+        let what = OF_THE_COMMAND_LINE.iter().fold(what.into(), |what, (theirs, ours)| what.replace(theirs, ours));
+        Fault { says: what, of_rules: false }
     }
 
     /// Returns the same fault as one of the ruleset.
@@ -38,6 +46,6 @@ impl From<InputError> for Fault {
 
 impl From<Unplayable> for Fault {
     fn from(why: Unplayable) -> Fault {
-        Fault { says: why.to_string(), of_rules: true }
+        Fault::new(why.to_string()).of_rules()
     }
 }

@@ -125,7 +125,7 @@ impl Request {
     /// # Errors
     /// - The field is missing, or is no ruleset's name.
     pub fn ruleset(&self, name: &str) -> Result<Rules, Fault> {
-        Ok(meant(self.text(name)?).map_err(|error| Fault::from(error).of_rules())?.rules)
+        ruleset_of(self.text(name)?)
     }
 
     /// Returns the rulesets of the field `rules`, each once.
@@ -140,13 +140,18 @@ impl Request {
         }
         let mut rulesets: Vec<Rules> = Vec::new();
         for name in names {
-            let rules = meant(name)?.rules;
+            let rules = ruleset_of(name)?;
             if !rulesets.contains(&rules) {
                 rulesets.push(rules);
             }
         }
         Ok(rulesets)
     }
+}
+
+/// Returns the ruleset that a name means.
+fn ruleset_of(name: &str) -> Result<Rules, Fault> {
+    Ok(meant(name).map_err(|error| Fault::from(error).of_rules())?.rules)
 }
 
 /// Returns the texts of a list.

@@ -23,8 +23,6 @@ pub fn answer(_: &Request) -> Result<Value, Fault> {
     let beasts = corpus.beasts.iter().map(|entry| json!({ "id": entry.beast.name, "title": title_of(entry) }));
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "languages": words::LANGUAGES,
-        "words": words::words(),
         "rulesets": rulesets()?,
         "first": FIRST.iter().filter(|id| id.parse::<Rules>().is_ok()).collect::<Vec<_>>(),
         "options": options()?,
@@ -53,7 +51,7 @@ fn options() -> Result<Vec<Value>, Fault> {
             json!({ "value": value, "says": says.unwrap_or_default(), "clause": crate::clause::clause(&id) })
         };
         let values: Vec<Value> = values.iter().map(value).collect();
-        json!({ "key": key, "says": words::option(key), "values": values })
+        json!({ "key": key, "values": values })
     };
     Ok(KEYS.iter().map(of).collect())
 }

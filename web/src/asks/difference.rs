@@ -15,9 +15,10 @@ use crate::given::Given;
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Point};
 
-/// One cause: its name, what it gives Black less White under each ruleset.
+/// One cause: its key, the points that it is about, and what it gives Black less White under each ruleset.
 struct Row {
-    what: String,
+    cause: &'static str,
+    points: Vec<Point>,
     a: Half,
     b: Half,
 }
@@ -34,7 +35,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let (a, b) = (a?, b?);
     let shown = |row: &Row| {
         let gives = Half(row.a.0 - row.b.0);
-        json!({ "what": row.what, "a": row.a, "b": row.b, "gives": gives })
+        json!({ "cause": row.cause, "points": row.points, "a": row.a, "b": row.b, "gives": gives })
     };
     let assumed: Vec<Value> = [&a, &b].map(|parts| json!(parts.assumed)).to_vec();
     Ok(json!({
@@ -52,7 +53,7 @@ fn rows(a: &Parts, b: &Parts) -> Vec<Row> {
     for cause in Cause::ALL {
         let (mine, theirs) = (a.gives(cause), b.gives(cause));
         if (mine, theirs) != (Half(0), Half(0)) {
-            rows.push(Row { what: cause.words().to_owned(), a: mine, b: theirs });
+            rows.push(Row { cause: cause.key(), points: Vec::new(), a: mine, b: theirs });
         }
     }
     rows
@@ -61,7 +62,6 @@ fn rows(a: &Parts, b: &Parts) -> Vec<Row> {
 /// Returns the rows of empty points. If both rulesets count them on the same board, points of which only one ruleset names
 /// the owner stand in a row of their own: they are in seki, or beside neutral points.
 fn empty_points(a: &Parts, b: &Parts) -> Vec<Row> {
-    let surrounded = "empty points that one player alone surrounds";
     let is_empty = |parts: &Parts, point: &Point| parts.board.at(*point).is_none();
     let margin = |owners: &Diagram, points: &[Point]| {
         let sign = |point: &Point| owners.at(*point).map_or(0, |color| if color == Color::Black { 2 } else { -2 });
@@ -70,25 +70,20 @@ fn empty_points(a: &Parts, b: &Parts) -> Vec<Row> {
     let rows = if a.counts_empty && b.counts_empty && a.board == b.board {
         let empty = a.board.points().filter(|point| is_empty(a, point));
         let (same, parted): (Vec<Point>, Vec<Point>) = empty.partition(|at| a.owners.at(*at) == b.owners.at(*at));
-        let names: Vec<&str> = parted.iter().take(MOST_NAMED).map(|point| point.name()).collect();
-        let more = if parted.len() > MOST_NAMED { " and more" } else { "" };
-        let what = format!("empty points in seki or beside neutral points: {}{more}", names.join(" "));
-        let row =
-            |what: String, points: &[Point]| Row { what, a: margin(&a.owners, points), b: margin(&b.owners, points) };
-        vec![row(surrounded.to_owned(), &same), row(what, &parted)]
+        let row = |cause, points: &[Point], named: &[Point]| Row {
+            cause,
+            points: named.to_vec(),
+            a: margin(&a.owners, points),
+            b: margin(&b.owners, points),
+        };
+        vec![row("surrounded", &same, &[]), row("doubtful", &parted, &parted)]
     } else {
         let of = |parts: &Parts| {
             let empty: Vec<Point> = parts.board.points().filter(|point| is_empty(parts, point)).collect();
             if parts.counts_empty { margin(&parts.owners, &empty) } else { Half(0) }
         };
-        let what = match (a.counts_empty && b.counts_empty, a.board == b.board) {
-            (true, _) => format!("{surrounded}, on boards that differ by the dead stones removed"),
-            (false, _) => format!("{surrounded}: only one of the rulesets counts them"),
-        };
-        vec![Row { what, a: of(a), b: of(b) }]
+        let cause = if a.counts_empty && b.counts_empty { "surrounded-boards" } else { "surrounded-one" };
+        vec![Row { cause, points: Vec::new(), a: of(a), b: of(b) }]
     };
     rows.into_iter().filter(|row| (row.a, row.b) != (Half(0), Half(0))).collect()
 }
-
-/// The most points that a row names.
-const MOST_NAMED: usize = 12;

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::marks::{names, player, rows, word};
 use crate::request::Request;
-use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Phase, Point, Rules, Unplayable};
+use shinpan_harness::vocabulary::{Diagram, Field, Fields, Half, Illegal, Phase, Point, Rules, Unplayable};
 use shinpan_referee::games::dead::{DeadNamer, marked};
 use shinpan_referee::games::legal::{IllegalPlay, LegalPlays, legal_and};
 use shinpan_referee::games::proved::proved_points;
@@ -58,6 +58,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         "territory": { "black": names(&proved.territory.black), "white": names(&proved.territory.white) },
         "owners": owners.as_ref().map(owners_of),
         "breach": past.breach(),
+        "assumed_komi": past.assumed_komi,
         "notes": notes,
     }))
 }
@@ -70,7 +71,9 @@ struct Past {
     last: Option<Point>,
     /// Why the act that led here was refused, if it was.
     denial: Option<Denial>,
-    /// What was assumed.
+    /// The komi, if the record names none.
+    assumed_komi: Option<Half>,
+    /// What else was assumed.
     notes: Vec<String>,
 }
 
@@ -78,7 +81,13 @@ impl Past {
     fn of(record: &GameRecord, rules: Rules, number: usize) -> Result<Past, Unplayable> {
         let mut replay = Replay::begin(record, rules)?;
         let first = board_of(replay.game.as_ref());
-        let mut past = Past { boards: vec![first; replay.number + 1], last: None, denial: None, notes: Vec::new() };
+        let mut past = Past {
+            boards: vec![first; replay.number + 1],
+            last: None,
+            denial: None,
+            assumed_komi: None,
+            notes: Vec::new(),
+        };
         while replay.number < number {
             let Some(step) = replay.step() else { break };
             let step = step?;
@@ -92,7 +101,9 @@ impl Past {
                 Happened::Edited { .. } => (None, None),
             };
         }
-        past.notes = replay.unreported(&mut 0);
+        past.assumed_komi = replay.assumed_komi.map(|(komi, _)| komi);
+        // The first note is about that komi, which the page tells in its own words.
+        past.notes = replay.unreported(&mut usize::from(past.assumed_komi.is_some()));
         Ok(past)
     }
 

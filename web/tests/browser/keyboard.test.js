@@ -70,11 +70,11 @@ async function koIsRefused(visit) {
   await press(visit, "Enter");
   await visit.quiet();
   const verdict = await visit.text("verdict");
-  assert.match(verdict, /^Japanese bars D3/);
+  assert.match(verdict, /^Under Japanese rules Black may not retake the ko at D3 at once\./);
   assert.match(verdict, /japanese-1989/, "the clause is named");
   assert.equal(await visit.page.getAttribute("#verdict", "aria-live"), "polite");
   assert.equal(await visit.text("place"), place, "nothing was played");
-  assert.match(await visit.focused(), /^gridcell D3 empty, barred: repetition/);
+  assert.match(await visit.focused(), /^gridcell D3 empty, not allowed: ko/);
 }
 
 /** Two passes end the game, and the views tell the score. Tabs move by arrows. */
@@ -101,7 +101,7 @@ browse("a whole game with a capture and a refused ko", async (visit) => {
   }
   // White takes the ko.
   await play(visit, "C3", "White");
-  await walk(visit, "D3", "empty, barred: repetition");
+  await walk(visit, "D3", "empty, not allowed: ko");
   assert.match(await visit.text("prisoners"), /Black 0, White 1$/);
   await koIsRefused(visit);
   // A threat and its answer, then Black takes the ko back.

@@ -74,8 +74,9 @@ function shown(what, line, words, card) {
   assert.equal(card.breaches.length, line.breaches.length, about);
   for (const [index, { number, repeats, by }] of line.breaches.entries()) {
     const [says, source] = card.breaches[index];
-    assert.ok(says?.startsWith(`Refuses move ${number}: `), about);
-    if (repeats > 0) assert.ok(says.includes(`the position after move ${repeats}.`), about);
+    assert.ok(says?.startsWith(`Does not allow move ${number}: `), about);
+    // A move that brings back the board before the opponent's move takes back a ko.
+    if (repeats > 0) assert.ok(says.includes(repeats === number - 2 ? "retakes the ko too soon." : `was after move ${repeats}.`), about);
     assert.equal(source !== null, Boolean(by), about);
   }
 }

@@ -64,22 +64,22 @@ impl Cause {
         Cause::Method,
     ];
 
-    /// Returns the cause in words.
-    pub fn words(self) -> &'static str {
+    /// Returns the key of the cause, which the page has sentences for.
+    pub fn key(self) -> &'static str {
         match self {
-            Cause::Start => "stones of the start: each is a point of area",
-            Cause::HandicapStones => "handicap stones that Black played: each is a point of area",
-            Cause::Turns => "last move: one player had a turn more, and a stone played is a point of area",
-            Cause::Passes => "passes and pass stones: a pass is a stone not played, or one given as a prisoner",
-            Cause::Captured => "prisoners: a captured stone is a prisoner, or one stone less on the board",
-            Cause::Dead => "dead stones that the players remove",
-            Cause::Bonus => "compensation for handicap stones",
+            Cause::Start => "start",
+            Cause::HandicapStones => "handicap-stones",
+            Cause::Turns => "turns",
+            Cause::Passes => "passes",
+            Cause::Captured => "captured",
+            Cause::Dead => "dead",
+            Cause::Bonus => "bonus",
             Cause::Komi => "komi",
-            Cause::FirstPass => "the point that the first pass costs",
-            Cause::Button => "the button",
-            Cause::Tax => "tax: what each group pays",
-            Cause::Irregular => "stones that edits or refused moves of the record put on the board or took off it",
-            Cause::Method => "points that count in one method alone",
+            Cause::FirstPass => "first-pass",
+            Cause::Button => "button",
+            Cause::Tax => "tax",
+            Cause::Irregular => "irregular",
+            Cause::Method => "method",
         }
     }
 }
