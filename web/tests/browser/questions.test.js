@@ -152,3 +152,15 @@ browse("variations and comments of a record are shown where they stand", async (
   await click(visit, "◀", "◀", "C4", "▶");
   assert.match(await visit.text("text-board"), /^ 4 \. X O \. \.$/m);
 });
+
+browse("each ruleset of a group shows its own sentence on a tap", async (visit) => {
+  await visit.at("size=5&m=B3.E3.C4.D4.C2.D2.D3.C3.D3");
+  const quoted = () => visit.run(() => [...document.querySelectorAll("#side .clause")].map((one) => one.textContent));
+  const before = await quoted();
+  await click(visit, "Korean");
+  const korean = (await quoted()).filter((one) => !before.includes(one));
+  await click(visit, "AGA");
+  const american = (await quoted()).filter((one) => !before.includes(one));
+  assert.ok(korean.length + american.length > 0, "no sentence but the first is shown");
+  assert.notDeepEqual(korean, american);
+});
