@@ -11,7 +11,7 @@ use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::vocabulary::rulesets::name;
 use shinpan_harness::vocabulary::{Act, Diagram, Rules, Start, Vertex};
 use shinpan_referee::explain::side_by_side::compare;
-use shinpan_referee::explain::side_by_side_json::rulesets;
+use shinpan_referee::explain::side_by_side_json::in_order;
 use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
 };
@@ -89,7 +89,8 @@ impl NativeGame {
     /// Reads the main line of a record.
     pub fn from_sgf(text: &str, rules: Option<String>) -> Result<NativeGame, JsValue> {
         let rules = rules.map(|rules| name(&rules)).transpose().map_err(fault)?;
-        let game = RefereedGame::of_record(text, rules.map(|named| named.rules)).map_err(unplayable)?;
+        let game =
+            RefereedGame::of_record(&read(text).map_err(fault)?, rules.map(|named| named.rules)).map_err(unplayable)?;
         Ok(NativeGame { game })
     }
 
@@ -286,5 +287,5 @@ pub fn explain(record: &str, rules: Vec<String>) -> Result<Vec<String>, JsValue>
     let rules = rules.iter().map(|text| Ok(name(text)?.rules)).collect::<Result<Vec<Rules>, _>>();
     let rules = rules.map_err(|error: shinpan_harness::input::InputError| fault(error))?;
     let compared = compare(Typed::of("record"), &record, &rules, None).map_err(fault)?;
-    Ok(rulesets(&compared).map(|line| line.to_string()).collect())
+    Ok(in_order(&compared, &rules).map(|line| line.to_string()).collect())
 }

@@ -10,8 +10,8 @@ use pyo3::prelude::*;
 
 use crate::fault;
 use crate::game::Game;
-use crate::values::float;
-use shinpan::{Color, Move, Point, Refusal};
+use crate::values::{float, move_of_number};
+use shinpan::{Color, Game as Engine, Move, Phase, Refusal};
 
 /// The planes of a position, in this order.
 const PLANES: usize = 4;
@@ -19,8 +19,14 @@ const PLANES: usize = 4;
 /// Games of one ruleset and one size, stepped at once on all cores.
 ///
 /// `Batch(game, count)` begins `count` games as `game` stands. A move is a number: `row * columns + column` from 0 at the
-/// lower left corner, `columns * rows` for a pass, -1 for none. Arrays are written in place. Each method raises `ValueError`
-/// for an array of another shape, and for one that is not C-contiguous.
+/// lower left corner, `columns * rows` for a pass, -1 for none. Arrays are written in place. Each method raises `TypeError`
+/// for an array of other values or dimensions, and `ValueError` for one of another shape, or that is not C-contiguous.
+///
+/// Nobody agrees on dead stones here. Where the rules stop the game for that, the game is over at once, and it is counted as
+/// the board stands: every stone is alive. Play on until the dead stones are taken, or count with `Game.score_without`.
+///
+/// Raises `ValueError` for another number of games than 1 to 1,048,576, and for a game in which neither player may move
+/// although it is not over, because of an offer.
 ///
 /// `copy.copy(batch)` is a batch to step on separately. A batch cannot be pickled, because it would be large: keep the games
 /// as lists of moves, and step a new batch through them.
@@ -29,8 +35,8 @@ const PLANES: usize = 4;
 pub struct Batch {
     /// The id of the ruleset.
     rules: String,
-    start: shinpan::Game,
-    games: Vec<shinpan::Game>,
+    start: Engine,
+    games: Vec<Engine>,
     columns: usize,
     rows: usize,
 }
@@ -47,9 +53,9 @@ fn part(games: usize) -> usize {
 }
 
 /// Calls a function for each game with its chunk of an array, on as many cores as there is work for.
-fn each<T: Send>(games: &[shinpan::Game], out: &mut [T], size: usize, fill: impl Fn(&shinpan::Game, &mut [T]) + Sync) {
+fn each<T: Send>(games: &[Engine], out: &mut [T], size: usize, fill: impl Fn(&Engine, &mut [T]) + Sync) {
     let part = part(games.len());
-    let fill_all = |games: &[shinpan::Game], out: &mut [T]| {
+    let fill_all = |games: &[Engine], out: &mut [T]| {
         games.iter().zip(out.chunks_mut(size)).for_each(|(game, out)| fill(game, out));
     };
     if games.len() <= part {
@@ -63,12 +69,41 @@ fn each<T: Send>(games: &[shinpan::Game], out: &mut [T], size: usize, fill: impl
     });
 }
 
+/// Ends a game that two passes have stopped, without dead stones. Others it leaves as they are.
+fn end_as_it_stands(game: &mut Engine) {
+    if game.phase() == Phase::Agreement && !game.is_over() {
+        // Every ruleset with an agreement lets the players settle on no stone.
+        let _ = game.settle(&[]);
+    }
+}
+
 /// Plays a move in each game, and notes what was refused.
-fn play_all(games: &mut [shinpan::Game], moves: &[Option<Move>], refused: &mut [Option<Refusal>]) {
+fn play_all(games: &mut [Engine], moves: &[Option<Move>], refused: &mut [Option<Refusal>]) {
     for ((game, one_move), refused) in games.iter_mut().zip(moves).zip(refused) {
         let (Some(one_move), color) = (*one_move, game.to_move().unwrap_or(Color::Black)) else { continue };
-        *refused = game.make_move(color, one_move).err();
+        match game.make_move(color, one_move) {
+            Ok(_) => end_as_it_stands(game),
+            Err(refusal) => *refused = Some(refusal),
+        }
     }
+}
+
+/// Takes back the acts after so many.
+fn take_back(game: &mut Engine, acts: usize) {
+    while game.act_count() > acts && game.undo() {}
+}
+
+/// Reads an array of moves, of int64 as `argmax` makes them, or of int32.
+///
+/// # Errors
+/// - `TypeError`: an array of other values or dimensions, or no array.
+fn numbers(moves: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    if let Ok(array) = moves.extract::<PyReadonlyArray1<'_, i64>>() {
+        return Ok(array.as_array().to_vec());
+    }
+    let array = moves.extract::<PyReadonlyArray1<'_, i32>>();
+    let array = array.map_err(|_| fault::kind(moves, "an array of int64 or int32 with one dimension"))?;
+    Ok(array.as_array().iter().copied().map(i64::from).collect())
 }
 
 impl Batch {
@@ -76,21 +111,23 @@ impl Batch {
         self.columns * self.rows
     }
 
-    /// Returns the move of a number. `None` for -1.
+    /// Returns the moves of an array of numbers: `None` for -1.
     ///
     /// # Errors
-    /// - `ValueError`: the number is no move.
-    fn move_of(&self, number: i32) -> PyResult<Option<Move>> {
-        let wrong = || fault::value(format!("{number} is no move: expected -1 to {}", self.points()));
-        if number == -1 {
-            return Ok(None);
+    /// - Those of [`numbers`].
+    /// - `ValueError`: another number of moves than of games, or a number that is no move.
+    fn moves_of(&self, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Option<Move>>> {
+        let numbers = numbers(moves)?;
+        if numbers.len() != self.games.len() {
+            return Err(fault::value(format!("{} moves: expected {}", numbers.len(), self.games.len())));
         }
-        let place = usize::try_from(number).ok().filter(|place| *place <= self.points()).ok_or_else(wrong)?;
-        if place == self.points() {
-            return Ok(Some(Move::Pass));
-        }
-        let line = |number: usize| u8::try_from(number).map_err(|_| wrong());
-        Ok(Some(Move::Play(Point::new(line(place % self.columns)?, line(place / self.columns)?))))
+        let board = self.start.board();
+        let wrong = |number| fault::value(format!("{number} is no move: expected -1 to {}", self.points()));
+        let read = |number: i64| match number {
+            -1 => Ok(None),
+            _ => move_of_number(board, number).map(Some).ok_or_else(|| wrong(number)),
+        };
+        numbers.into_iter().map(read).collect()
     }
 
     /// Returns an array's values.
@@ -121,7 +158,11 @@ impl Batch {
         if count == 0 || count > MOST {
             return Err(fault::value(format!("{count} games: expected 1 to {MOST}")));
         }
-        let start = game.engine().clone();
+        let mut start = game.engine().clone();
+        end_as_it_stands(&mut start);
+        if start.to_move().is_none() && !start.is_over() {
+            return Err(fault::value("neither player may move: expected a game without an offer"));
+        }
         let (columns, rows) = (usize::from(start.board().columns()), usize::from(start.board().rows()));
         let rules = game.rules_id().to_owned();
         Ok(Batch { rules, games: vec![start.clone(); count], start, columns, rows })
@@ -152,16 +193,13 @@ impl Batch {
         Ok(())
     }
 
-    /// Plays a move in each game. `moves`: int32 [count].
+    /// Plays a move in each game. `moves`: int64 or int32 [count].
     ///
-    /// Raises `ValueError` for the first illegal move, and then plays none of them.
-    fn step(&mut self, py: Python<'_>, moves: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
-        let moves = moves.as_slice().map_err(|_| fault::value("the array is not C-contiguous"))?;
-        if moves.len() != self.games.len() {
-            return Err(fault::value(format!("{} moves: expected {}", moves.len(), self.games.len())));
-        }
-        let moves: Vec<Option<Move>> = moves.iter().map(|number| self.move_of(*number)).collect::<PyResult<_>>()?;
+    /// Raises `ValueError` for a number that is no move, and for the first illegal move. Then it plays none of them.
+    fn step(&mut self, py: Python<'_>, moves: &Bound<'_, PyAny>) -> PyResult<()> {
+        let moves = self.moves_of(moves)?;
         let mut refused = vec![None; moves.len()];
+        let acts: Vec<usize> = self.games.iter().map(Engine::act_count).collect();
         let part = part(moves.len());
         py.detach(|| {
             if moves.len() <= part {
@@ -174,17 +212,10 @@ impl Batch {
                 }
             });
         });
-        let Some((number, refusal)) =
-            refused.iter().enumerate().find_map(|(number, one)| Some((number, one.as_ref()?)))
-        else {
-            return Ok(());
-        };
+        let first = refused.iter().enumerate().find_map(|(number, one)| Some((number, one.as_ref()?)));
+        let Some((number, refusal)) = first else { return Ok(()) };
         let what = format!("game {number}: {refusal}; no game has moved");
-        for ((game, one_move), refused) in self.games.iter_mut().zip(&moves).zip(&refused) {
-            if one_move.is_some() && refused.is_none() {
-                game.undo();
-            }
-        }
+        self.games.iter_mut().zip(acts).for_each(|(game, acts)| take_back(game, acts));
         Err(fault::value(what))
     }
 
@@ -229,7 +260,22 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes Black's points less White's, komi included. `out`: float32 [count].
+    /// Writes who has won: 1 for Black, -1 for White, 0 for neither, and 0 before the end. `out`: float32 [count].
+    fn rewards(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        let out = self.values(&mut out, &[self.games.len()])?;
+        py.detach(|| {
+            each(&self.games, out, 1, |game, out| {
+                out[0] = match game.winner() {
+                    Some(Color::Black) => 1.0,
+                    Some(Color::White) => -1.0,
+                    None => 0.0,
+                };
+            });
+        });
+        Ok(())
+    }
+
+    /// Writes Black's points less White's as the board stands, komi included. `out`: float32 [count].
     fn margins(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
         let out = self.values(&mut out, &[self.games.len()])?;
         py.detach(|| {
