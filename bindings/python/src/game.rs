@@ -7,12 +7,11 @@ use crate::answers::record_of;
 use crate::board::Board;
 use crate::fault;
 use crate::ruleset::Ruleset;
-use crate::values::{
-    float, floats, from_json, move_of_number, names, number_of_move, player, player_word, points, vertex,
-};
+use crate::values::{float, floats, from_json, names, player, player_word, points, vertex};
 use shinpan::Move;
 use shinpan_harness::subject::engine::{color_to_engine, from_engine, to_engine};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Vertex};
+use shinpan_referee::games::batch::{move_of_number, number_of_move};
 use shinpan_referee::games::refereed::{
     RefereedGame, RefusedAct, UnplayableRecord, act_of_json, diagram_of, komi_of_number,
 };

@@ -1,11 +1,11 @@
 //! Points, players and points of a score, as Python has them: `"C3"` or `(column, row)` from 0 at the lower left corner,
-//! numbers of moves, `"black"` and `"white"`, and floats.
+//! `"black"` and `"white"`, and floats.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PyString};
 
 use crate::fault;
-use shinpan::{Board, ByColor, HalfPoints, Move};
+use shinpan::{ByColor, HalfPoints};
 use shinpan_harness::vocabulary::{Color, Point, Vertex};
 use shinpan_referee::games::refereed::{player_of_text, point_of_numbers};
 
@@ -55,27 +55,6 @@ pub fn points(value: &Bound<'_, PyAny>) -> PyResult<Vec<Point>> {
     }
     let places = value.try_iter().map_err(|_| fault::kind(value, expected))?;
     places.map(|place| point(&place?)).collect()
-}
-
-/// Returns the move of a number: `row * columns + column` for a point, and the number of points for a pass. `None` for
-/// other numbers.
-pub fn move_of_number(board: &Board, number: i64) -> Option<Move> {
-    let (columns, rows) = (i64::from(board.columns()), i64::from(board.rows()));
-    if number == columns * rows {
-        return Some(Move::Pass);
-    }
-    let line = |line: i64| u8::try_from(line).ok();
-    let point = shinpan::Point::new(line(number.rem_euclid(columns))?, line(number.div_euclid(columns))?);
-    board.contains(point).then_some(Move::Play(point))
-}
-
-/// Returns the number of a move: see [`move_of_number`].
-pub fn number_of_move(board: &Board, one_move: Move) -> u16 {
-    let columns = u16::from(board.columns());
-    match one_move {
-        Move::Play(point) => u16::from(point.row) * columns + u16::from(point.column),
-        Move::Pass => columns * u16::from(board.rows()),
-    }
 }
 
 /// Reads a player: `"black"` or `"white"`, or the first letter of it.
