@@ -1,6 +1,6 @@
 //! The kits for adapters. The same adapter in each language gives the same answers.
 //!
-//! `tests/kits` has the adapters, and conversations with them. In C++, Go and Java there is
+//! `tests/kits` has the adapters, and conversations with them. In C++, Go, Java and C# there is
 //! no kit, only what `adapter new` writes.
 
 use std::ffi::OsStr;
@@ -28,11 +28,12 @@ enum Language {
     Cpp,
     Go,
     Java,
+    Csharp,
 }
 
-use Language::{Cpp, Go, Java, Node, Python, Rust};
+use Language::{Cpp, Csharp, Go, Java, Node, Python, Rust};
 
-const LANGUAGES: [Language; 6] = [Python, Node, Rust, Cpp, Go, Java];
+const LANGUAGES: [Language; 7] = [Python, Node, Rust, Cpp, Go, Java, Csharp];
 
 /// The library that an adapter in C++ needs.
 const JSON_LIBRARY: &str = "nlohmann/json.hpp";
@@ -47,6 +48,7 @@ impl Language {
             Cpp => ("c++", "cpp"),
             Go => ("go", "go"),
             Java => ("javac", "java"),
+            Csharp => ("mcs", "csharp"),
         }
     }
 
@@ -55,17 +57,18 @@ impl Language {
         let mut command = Command::new(program);
         match self {
             Cpp => command.args(["-fsyntax-only", "-include", JSON_LIBRARY, "-x", "c++", "/dev/null"]),
-            Python | Node | Rust | Java => command.arg("--version"),
+            Python | Node | Rust | Java | Csharp => command.arg("--version"),
             Go => command.arg("version"),
         };
         command.output().is_ok_and(|output| output.status.success())
     }
 
-    /// Returns the command that starts an adapter in a file. One in C++, Go or Java is compiled first.
+    /// Returns the command that starts an adapter in a file. One in C++, Go, Java or C# is compiled first.
     fn start(self, adapter: &Path) -> Vec<String> {
         match self {
             Cpp | Go => vec![compiled(adapter)],
             Java => ["java", "-cp", &compiled(adapter), "Adapter"].map(str::to_owned).into(),
+            Csharp => vec!["mono".to_owned(), compiled(adapter)],
             Python | Node | Rust => vec![self.name().0.to_owned(), adapter.display().to_string()],
         }
     }
@@ -81,6 +84,7 @@ impl Language {
             (Cpp, _) => "cli/kits/cpp/adapter.cpp".to_owned(),
             (Go, _) => "cli/kits/go/adapter.go".to_owned(),
             (Java, _) => "cli/kits/java/Adapter.java".to_owned(),
+            (Csharp, _) => "cli/kits/csharp/Adapter.cs".to_owned(),
             (Python, _) => format!("tests/kits/{adapter}.py"),
             (Node, _) => format!("tests/kits/{adapter}.js"),
         };
@@ -93,7 +97,7 @@ fn package(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("kits").join(name)
 }
 
-/// Compiles an adapter in C++, Go or Java without a warning, unless this process has done it. Returns its program, or in Java
+/// Compiles an adapter in C++, Go, Java or C# without a warning, unless this process has done it. Returns its program, or in Java
 /// the folder of its classes.
 fn compiled(adapter: &Path) -> String {
     static DONE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -102,12 +106,18 @@ fn compiled(adapter: &Path) -> String {
     let (program, words): (_, &[&str]) = match adapter.extension().and_then(OsStr::to_str) {
         Some("java") => (folder.clone(), &["javac", "-Xlint:all,-serial", "-Werror", "-d"]),
         Some("go") => (folder.join("go"), &["go", "build", "-o"]),
+        Some("cs") => (folder.join("Adapter.exe"), &["mcs", "-warnaserror", "-warn:4"]),
         _ => (folder.join("cpp"), &["c++", "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]),
     };
     if !done.iter().any(|other| other == adapter) {
         fs::create_dir_all(&folder).expect("a folder");
         let mut compiler = Command::new(words[0]);
-        let output = compiler.args(&words[1..]).arg(&program).arg(adapter).output().expect("a compiler");
+        compiler.args(&words[1..]);
+        match words[0] {
+            "mcs" => compiler.arg(format!("-out:{}", program.display())),
+            _ => compiler.arg(&program),
+        };
+        let output = compiler.arg(adapter).output().expect("a compiler");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         done.push(adapter.to_owned());
     }
@@ -184,7 +194,7 @@ fn is_like(text: &str, pattern: &str) -> bool {
 fn is_expected(answer: &Value, expected: &Value, language: Language) -> bool {
     let spelled = |text: &str| match language {
         Node => text.replace("start_with", "startWith").replace("pass_turn", "passTurn").replace("set_up", "setUp"),
-        Python | Rust | Cpp | Go | Java => text.to_owned(),
+        Python | Rust | Cpp | Go | Java | Csharp => text.to_owned(),
     };
     match (answer, expected) {
         (Value::String(text), Value::String(pattern)) => is_like(text, &spelled(pattern)),
@@ -274,6 +284,11 @@ fn the_java_adapter_speaks_the_protocol() {
 }
 
 #[test]
+fn the_csharp_adapter_speaks_the_protocol() {
+    converse(Csharp, "template");
+}
+
+#[test]
 fn a_kit_reads_long_lines_and_skips_longer_ones() {
     const LONGEST: usize = 16 << 20;
     let hello = r#"{"hello": {"protocol": 1}}"#;
@@ -309,6 +324,7 @@ fn a_new_adapter_works_as_it_is() {
             Cpp => compiled(&out.join("adapter.cpp")),
             Go => compiled(&out.join("adapter.go")),
             Java => language.start(&out.join("Adapter.java")).join(" "),
+            Csharp => language.start(&out.join("Adapter.cs")).join(" "),
         };
         let mut program = Json::start(&start, PATIENT).expect("the adapter starts");
         assert_eq!(program.name(), "my program 0.1");

@@ -52,6 +52,9 @@ pub(crate) enum Language {
     Go,
     /// Java 17 or newer
     Java,
+    /// C# 7, which Mono compiles
+    #[value(alias = "c#")]
+    Csharp,
 }
 
 /// A file of an adapter: its path in the folder, and its text.
@@ -76,6 +79,7 @@ impl Language {
             Language::Cpp => &[("adapter.cpp", include_str!("../../kits/cpp/adapter.cpp"))],
             Language::Go => &[("adapter.go", include_str!("../../kits/go/adapter.go"))],
             Language::Java => &[("Adapter.java", include_str!("../../kits/java/Adapter.java"))],
+            Language::Csharp => &[("Adapter.cs", include_str!("../../kits/csharp/Adapter.cs"))],
         }
     }
 
@@ -110,6 +114,11 @@ impl Language {
             Language::Java => {
                 let (build, folder) = (["javac", &path("Adapter.java")], folder.display().to_string());
                 (Some(joined(&build)), joined(&["java", "-cp", &folder, "Adapter"]))
+            }
+            Language::Csharp => {
+                let program = path("Adapter.exe");
+                let build = ["mcs", &format!("-out:{program}"), &path("Adapter.cs")];
+                (Some(joined(&build)), joined(&["mono", &program]))
             }
         }
     }
