@@ -1,12 +1,14 @@
 //! The kits for adapters. The same adapter in each language gives the same answers.
 //!
-//! `tests/kits` has the adapters, and conversations with them. In C++ there is no kit, only what `adapter new` writes.
+//! `tests/kits` has the adapters, and conversations with them. In C++, Go, Java and C# there is
+//! no kit, only what `adapter new` writes.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use serde_json::Value;
@@ -24,11 +26,14 @@ enum Language {
     Node,
     Rust,
     Cpp,
+    Go,
+    Java,
+    Csharp,
 }
 
-use Language::{Cpp, Node, Python, Rust};
+use Language::{Cpp, Csharp, Go, Java, Node, Python, Rust};
 
-const LANGUAGES: [Language; 4] = [Python, Node, Rust, Cpp];
+const LANGUAGES: [Language; 7] = [Python, Node, Rust, Cpp, Go, Java, Csharp];
 
 /// The library that an adapter in C++ needs.
 const JSON_LIBRARY: &str = "nlohmann/json.hpp";
@@ -41,6 +46,9 @@ impl Language {
             Node => ("node", "node"),
             Rust => ("cargo", "rust"),
             Cpp => ("c++", "cpp"),
+            Go => ("go", "go"),
+            Java => ("javac", "java"),
+            Csharp => ("mcs", "csharp"),
         }
     }
 
@@ -49,20 +57,18 @@ impl Language {
         let mut command = Command::new(program);
         match self {
             Cpp => command.args(["-fsyntax-only", "-include", JSON_LIBRARY, "-x", "c++", "/dev/null"]),
-            Python | Node | Rust => command.arg("--version"),
+            Python | Node | Rust | Java | Csharp => command.arg("--version"),
+            Go => command.arg("version"),
         };
-        let found = command.output().is_ok_and(|output| output.status.success());
-        if !found {
-            let library = if self == Cpp { format!(" with {JSON_LIBRARY}") } else { String::new() };
-            eprintln!("SKIPPED: {program}{library} is not installed, so its kit for adapters is not tested");
-        }
-        found
+        command.output().is_ok_and(|output| output.status.success())
     }
 
-    /// Returns the command that starts an adapter in a file. One in C++ is compiled first.
+    /// Returns the command that starts an adapter in a file. One in C++, Go, Java or C# is compiled first.
     fn start(self, adapter: &Path) -> Vec<String> {
         match self {
-            Cpp => vec![compiled(adapter)],
+            Cpp | Go => vec![compiled(adapter)],
+            Java => ["java", "-cp", &compiled(adapter), "Adapter"].map(str::to_owned).into(),
+            Csharp => vec!["mono".to_owned(), compiled(adapter)],
             Python | Node | Rust => vec![self.name().0.to_owned(), adapter.display().to_string()],
         }
     }
@@ -76,6 +82,9 @@ impl Language {
             (Python, "template") => "cli/kits/python/adapter.py".to_owned(),
             (Node, "template") => "cli/kits/node/adapter.js".to_owned(),
             (Cpp, _) => "cli/kits/cpp/adapter.cpp".to_owned(),
+            (Go, _) => "cli/kits/go/adapter.go".to_owned(),
+            (Java, _) => "cli/kits/java/Adapter.java".to_owned(),
+            (Csharp, _) => "cli/kits/csharp/Adapter.cs".to_owned(),
             (Python, _) => format!("tests/kits/{adapter}.py"),
             (Node, _) => format!("tests/kits/{adapter}.js"),
         };
@@ -88,16 +97,30 @@ fn package(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("kits").join(name)
 }
 
-/// Compiles an adapter in C++ without a warning. Returns its program.
+/// Compiles an adapter in C++, Go, Java or C# without a warning, unless this process has done it. Returns its program, or in Java
+/// the folder of its classes.
 fn compiled(adapter: &Path) -> String {
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock();
-    let program = package("cpp").join(adapter.file_stem().expect("a name"));
-    fs::create_dir_all(package("cpp")).expect("a folder");
-    let mut compiler = Command::new("c++");
-    compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(adapter);
-    let output = compiler.output().expect("c++");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    static DONE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = package("compiled").join(adapter.parent().and_then(Path::file_name).expect("a folder"));
+    let (program, words): (_, &[&str]) = match adapter.extension().and_then(OsStr::to_str) {
+        Some("java") => (folder.clone(), &["javac", "-Xlint:all,-serial", "-Werror", "-d"]),
+        Some("go") => (folder.join("go"), &["go", "build", "-o"]),
+        Some("cs") => (folder.join("Adapter.exe"), &["mcs", "-warnaserror", "-warn:4"]),
+        _ => (folder.join("cpp"), &["c++", "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]),
+    };
+    if !done.iter().any(|other| other == adapter) {
+        fs::create_dir_all(&folder).expect("a folder");
+        let mut compiler = Command::new(words[0]);
+        compiler.args(&words[1..]);
+        match words[0] {
+            "mcs" => compiler.arg(format!("-out:{}", program.display())),
+            _ => compiler.arg(&program),
+        };
+        let output = compiler.arg(adapter).output().expect("a compiler");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        done.push(adapter.to_owned());
+    }
     program.display().to_string()
 }
 
@@ -171,7 +194,7 @@ fn is_like(text: &str, pattern: &str) -> bool {
 fn is_expected(answer: &Value, expected: &Value, language: Language) -> bool {
     let spelled = |text: &str| match language {
         Node => text.replace("start_with", "startWith").replace("pass_turn", "passTurn").replace("set_up", "setUp"),
-        Python | Rust | Cpp => text.to_owned(),
+        Python | Rust | Cpp | Go | Java | Csharp => text.to_owned(),
     };
     match (answer, expected) {
         (Value::String(text), Value::String(pattern)) => is_like(text, &spelled(pattern)),
@@ -206,6 +229,18 @@ fn converse(language: Language, name: &str) -> Option<Said> {
     Some(output)
 }
 
+#[test]
+fn what_is_not_installed_is_said_in_one_line() {
+    let library = |language| if language == Cpp { format!(" with {JSON_LIBRARY}") } else { String::new() };
+    let missing = LANGUAGES.into_iter().filter(|language| !language.is_installed());
+    let missing: Vec<String> = missing.map(|language| language.name().0.to_owned() + &library(language)).collect();
+    if !missing.is_empty() {
+        let line = format!("SKIPPED LOUDLY: not installed, so their adapters are not tested: {}\n", missing.join(", "));
+        // `eprintln` would show it only if the test fails.
+        std::io::stderr().write_all(line.as_bytes()).expect("standard error");
+    }
+}
+
 fn check_kit(language: Language) {
     converse(language, "template");
     converse(language, "bare");
@@ -236,6 +271,21 @@ fn the_rust_kit_speaks_the_protocol() {
 #[test]
 fn the_cpp_adapter_speaks_the_protocol() {
     converse(Cpp, "template");
+}
+
+#[test]
+fn the_go_adapter_speaks_the_protocol() {
+    converse(Go, "template");
+}
+
+#[test]
+fn the_java_adapter_speaks_the_protocol() {
+    converse(Java, "template");
+}
+
+#[test]
+fn the_csharp_adapter_speaks_the_protocol() {
+    converse(Csharp, "template");
 }
 
 #[test]
@@ -272,6 +322,9 @@ fn a_new_adapter_works_as_it_is() {
             Node => language.start(&out.join("adapter.js")).join(" "),
             Rust => built(&out),
             Cpp => compiled(&out.join("adapter.cpp")),
+            Go => compiled(&out.join("adapter.go")),
+            Java => language.start(&out.join("Adapter.java")).join(" "),
+            Csharp => language.start(&out.join("Adapter.cs")).join(" "),
         };
         let mut program = Json::start(&start, PATIENT).expect("the adapter starts");
         assert_eq!(program.name(), "my program 0.1");
@@ -288,6 +341,31 @@ fn a_new_adapter_works_as_it_is() {
         assert!(text.contains("small-gadgets/send-one@basic+no-suicide"), "{text}");
         assert!(text.contains(" differs, 0 known, ") && text.contains(", 0 broke"), "{text}");
     }
+}
+
+#[test]
+fn a_new_adapter_for_node_runs_in_a_package_of_modules() {
+    if !Node.is_installed() {
+        return;
+    }
+    let folder = TempDir::new().expect("a folder");
+    fs::write(folder.path().join("package.json"), r#"{"type": "module"}"#).expect("a file");
+    let out = folder.path().join("tests/adapter");
+    let (code, text) = shinpan(&["adapter", "new", "javascript", "--folder", &out.display().to_string()]);
+    let adapter = out.join("adapter.cjs");
+    assert!(code == 0 && text.contains(&format!("'json:node {}'", adapter.display())), "{text}");
+    let mut names: Vec<_> =
+        fs::read_dir(&out).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["adapter.cjs", "shinpan-kit.cjs"]);
+    let output = tell(&Node.start(&adapter), conversation("template").0);
+    assert_eq!(output.code, Some(0), "{}", output.errors);
+    assert_eq!(output.lines[0]["hello"]["name"], "my program");
+    // A nearer package decides.
+    fs::write(folder.path().join("tests/package.json"), "{}").expect("a file");
+    let (_, text) =
+        shinpan(&["adapter", "new", "js", "--folder", &folder.path().join("tests/other").display().to_string()]);
+    assert!(text.contains("other/adapter.js"), "{text}");
 }
 
 #[test]

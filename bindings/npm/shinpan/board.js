@@ -1,6 +1,6 @@
 import { NativeBoard } from "#native";
 import { guarded, text } from "./errors.js";
-import { A_POINT, PLAYERS, byPlayer, number, placeName } from "./values.js";
+import { A_POINT, INSPECT, PLAYERS, byPlayer, number, placeName, sizeOf } from "./values.js";
 
 /** @typedef {import("./values.js").Place} Place */
 /** @typedef {import("./values.js").Player} Player */
@@ -25,22 +25,24 @@ export function namesOf(board) {
   return names;
 }
 
-/** A board with stones. It does not change. `new Board(9)` is empty; `Board.parse` reads a diagram. */
+/** A board with stones. It does not change. `new Board(9)` is empty, as are `new Board(9, 13)` and `new Board("9x13")`;
+ * `Board.parse` reads a diagram. */
 export class Board {
   #native;
 
   /**
-   * @param {number} columns 1 to 25.
+   * @param {import("./values.js").Size} columns 1 to 25, or a size.
    * @param {number} [rows] Default: `columns`.
    */
-  constructor(columns, rows = columns) {
+  constructor(columns, rows) {
     /** @type {unknown} */
     const made = columns;
     if (made instanceof NativeBoard) {
       this.#native = made;
       return;
     }
-    const size = /** @type {const} */ ([number(columns, "columns"), number(rows, "rows")]);
+    const size = rows === undefined ? sizeOf(columns)
+      : /** @type {const} */ ([number(columns, "columns"), number(rows, "rows")]);
     this.#native = guarded(() => NativeBoard.empty(...size));
   }
 
@@ -129,6 +131,11 @@ export class Board {
   /** The rows as `Board.parse` reads them. */
   toString() {
     return this.#native.text();
+  }
+
+  /** What `console.log` of node shows: the rows. */
+  [INSPECT]() {
+    return this.toString();
   }
 }
 

@@ -1,12 +1,13 @@
-import { NativeGame, explain as explainNative } from "#native";
+import { NativeGame } from "#native";
 import { Board, boardOf, namesOf } from "./board.js";
 import { IllegalMove, ShinpanError, expect, guarded, text } from "./errors.js";
 import { Ruleset, nativeOf } from "./ruleset.js";
-import { A_MOVE, A_POINT, byPlayer, number, placeName, playerName } from "./values.js";
+import { A_MOVE, A_POINT, INSPECT, byPlayer, number, placeName, playerName, sizeOf } from "./values.js";
 
 /** @typedef {import("./values.js").Place} Place */
 /** @typedef {import("./values.js").Player} Player */
 /** @typedef {import("./values.js").PictureForm} PictureForm */
+/** @typedef {import("./values.js").Size} Size */
 
 /**
  * @typedef {object} Count One method of counting that the rules have.
@@ -18,6 +19,7 @@ import { A_MOVE, A_POINT, byPlayer, number, placeName, playerName } from "./valu
 
 /**
  * @typedef {object} GameOptions
+ * @property {Size} [size] 9, "9", "9x13" or [9, 13], instead of `columns` and `rows`.
  * @property {number} [columns] 1 to 25. Default: 19.
  * @property {number} [rows] 1 to 25. Default: `columns`.
  * @property {number} [komi] Whole or half points. If it is left out, `komi` and `komiSource` of the game say what was taken.
@@ -26,28 +28,7 @@ import { A_MOVE, A_POINT, byPlayer, number, placeName, playerName } from "./valu
  * @property {number} [handicap] Stones. How Black receives them is the ruleset's affair.
  */
 
-/**
- * @typedef {object} Breach An act of a record that the rules refuse.
- * @property {number} number The number of the act, from 1.
- * @property {string} reason
- * @property {string | null} clause
- * @property {number | null} repeats
- */
-
-/**
- * @typedef {object} Verdict What one ruleset says of a record.
- * @property {string} rules
- * @property {string | null} cannotBegin Why it has no such game.
- * @property {Breach[]} breaches
- * @property {string | null} phase
- * @property {string | null} komi
- * @property {string | null} komiFrom
- * @property {{ black: string, white: string, of: string } | null} score null if the rules give none here.
- * @property {string | null} result A text such as "B+3.5".
- * @property {string[]} assumed What the record does not say and was taken.
- */
-
-const OPTIONS = ["columns", "rows", "komi", "board", "toMove", "handicap"];
+const OPTIONS = ["size", "columns", "rows", "komi", "board", "toMove", "handicap"];
 
 /**
  * Returns the options of a game.
@@ -56,6 +37,7 @@ const OPTIONS = ["columns", "rows", "komi", "board", "toMove", "handicap"];
  * @returns {GameOptions}
  */
 function checked(value) {
+  if (typeof value === "number" || typeof value === "string" || Array.isArray(value)) return { size: sizeOf(value) };
   expect(value, "the options of a game", typeof value === "object" && value !== null);
   const options = /** @type {GameOptions} */ (value);
   const unknown = Object.keys(options).find((key) => !OPTIONS.includes(key));
@@ -63,8 +45,20 @@ function checked(value) {
     throw new ShinpanError(`unknown option ${JSON.stringify(unknown)}: expected ${OPTIONS.join(", ")}`);
   }
   expect(options.board, "a Board for board", options.board === undefined || options.board instanceof Board);
+  const other = ["columns", "rows", "board"].find((key) => options.size !== undefined && key in options);
+  if (other !== undefined) throw new ShinpanError(`size and ${other}: expected one of them`);
   return options;
 }
+
+/** @param {Size} size */
+function sizeLines(size) {
+  const [columns, rows] = sizeOf(size);
+  return { columns, rows };
+}
+
+/** Returns a game of the compiled half.
+ * @type {(game: Game) => unknown} */
+export let nativeGameOf;
 
 /** A game: it accepts acts, or refuses them with IllegalMove and does not change. */
 export class Game {
@@ -72,11 +66,15 @@ export class Game {
   /** @type {readonly string[]} The name of each number of a move. */
   #names;
 
+  static {
+    nativeGameOf = (game) => game.#native;
+  }
+
   /**
    * Throws ShinpanError for an unknown ruleset, a start that the rules do not have, and a ruleset without an engine.
    *
    * @param {string | Ruleset} rules
-   * @param {GameOptions} [options]
+   * @param {GameOptions | Size} [options] Or the size alone.
    */
   constructor(rules, options = {}) {
     /** @type {unknown} */
@@ -87,7 +85,8 @@ export class Game {
       return;
     }
     const ruleset = /** @type {import("#native").NativeRuleset} */ (nativeOf(Ruleset.of(rules)));
-    const { columns = 19, rows = columns, komi, board, toMove = "black", handicap = 0 } = checked(options);
+    const { size, komi, board, toMove = "black", handicap = 0, ...lines } = checked(options);
+    const { columns = 19, rows = columns } = size === undefined ? lines : sizeLines(size);
     const [wide, high, stones] = [number(columns, "columns"), number(rows, "rows"), number(handicap, "handicap")];
     const points = komi === undefined ? undefined : number(komi, "komi");
     const first = text(toMove, "a player for toMove");
@@ -324,6 +323,11 @@ export class Game {
   toString() {
     return this.board.toString();
   }
+
+  /** What `console.log` of node shows: the board. */
+  [INSPECT]() {
+    return this.toString();
+  }
 }
 
 /**
@@ -332,25 +336,3 @@ export class Game {
  * @param {NativeGame} native
  */
 const gameOf = (native) => new Game(/** @type {any} */ (native));
-
-/**
- * Returns what each ruleset says of an SGF record or a game. Throws ShinpanError for a text that is no record, and for an
- * unknown ruleset.
- *
- * @param {string | Game} record
- * @param {string | Ruleset | readonly (string | Ruleset)[]} rules
- * @returns {Verdict[]}
- */
-export function explain(record, rules) {
-  const known = record instanceof Game ? record.sgf() : text(record, "the text of a record, or a Game");
-  const many = Array.isArray(rules) ? rules : [rules];
-  const ids = many.map((one) => Ruleset.of(one).id);
-  return guarded(() => explainNative(known, ids)).map((line) => {
-    const { "cannot-begin": cannotBegin, "komi-from": komiFrom, breaches, assumed, ...rest } = JSON.parse(line);
-    /** @param {{ number: number, reason: string, by: string | null, repeats: number | null }} breach */
-    const breachOf = ({ number, reason, by, repeats }) => ({ number, reason, clause: by, repeats });
-    const { rules, phase, komi, score, result } = rest;
-    const [found, taken] = [(breaches ?? []).map(breachOf), assumed ?? []];
-    return { rules, cannotBegin, breaches: found, phase, komi, komiFrom, score, result, assumed: taken };
-  });
-}

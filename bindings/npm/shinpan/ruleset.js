@@ -62,7 +62,7 @@ export class Ruleset {
   /** Everything about the ruleset: document, komi, the setting of each option, and sentences that say them.
    * @returns {Record<string, unknown>} */
   describe() {
-    return JSON.parse(this.#native.describe());
+    return JSON.parse(guarded(() => this.#native.describe()));
   }
 
   toString() {

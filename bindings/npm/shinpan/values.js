@@ -10,6 +10,10 @@ export const WHITE = "white";
 /** @typedef {string | readonly [column: number, row: number]} Place A point, or "pass" where a move is expected. */
 /** @typedef {"svg" | "text" | "unicode" | "sgf" | "sensei" | "markdown" | "html"} PictureForm */
 /** @typedef {{ black: number, white: number }} ByPlayer */
+/** @typedef {number | string | readonly [columns: number, rows: number]} Size A size of a board: 9, "9", "9x13" or [9, 13]. */
+
+/** The method that `console.log` of node asks for a text. */
+export const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 export const A_POINT = 'a point such as "C3" or [2, 2]';
 export const A_MOVE = `${A_POINT}, or "pass"`;
@@ -50,6 +54,20 @@ export function playerName(value) {
 export function number(value, what) {
   expect(value, `a number for ${what}`, typeof value === "number");
   return /** @type {number} */ (value);
+}
+
+/**
+ * Returns the columns and the rows of a size.
+ *
+ * @param {unknown} value
+ * @returns {[columns: number, rows: number]}
+ */
+export function sizeOf(value) {
+  const typed = typeof value === "string" ? /^\s*(\d{1,9})\s*(?:[x×*:,]\s*(\d{1,9})\s*)?$/i.exec(value) : null;
+  const found = typed ? [Number(typed[1]), Number(typed[2] ?? typed[1])] : typeof value === "number" ? [value, value] : value;
+  const isPair = Array.isArray(found) && found.length === 2 && found.every((lines) => typeof lines === "number");
+  expect(value, 'a size such as 9, "9x9" or [9, 9]', isPair);
+  return /** @type {[number, number]} */ (found);
 }
 
 /**

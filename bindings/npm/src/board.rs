@@ -2,11 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::documents;
 use crate::fault::{fault, lines};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
-use shinpan_referee::games::refereed::{board_of_text, diagram_of, player_of_text, point_of_numbers, point_of_text};
-use shinpan_referee::pictures::forms::{PictureFormat, picture};
-use shinpan_referee::pictures::scene::Scene;
+use shinpan_referee::games::refereed::{board_of_text, player_of_text, point_of_numbers, point_of_text};
 
 /// A board with stones.
 #[wasm_bindgen]
@@ -113,8 +112,7 @@ impl NativeBoard {
 
     /// Returns a picture.
     pub fn picture(&self, form: &str) -> Result<String, JsValue> {
-        let form: PictureFormat = form.parse().map_err(fault)?;
-        Ok(picture(&[Scene::plain(String::new(), diagram_of(&self.board), None)], form))
+        documents::board_picture(&self.board, form)
     }
 
     /// Returns the rows as text.

@@ -5,8 +5,9 @@ use std::fmt::Display;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 
+use crate::documents::clause;
 use shinpan_harness::vocabulary::Act;
-use shinpan_referee::games::refereed::{RefereedGame, RefusedAct, UnplayableRecord};
+use shinpan_referee::games::refereed::{RefereedGame, RefusedAct};
 
 /// Makes an error with a sentence.
 pub fn fault(what: impl Display) -> JsValue {
@@ -25,23 +26,9 @@ pub fn refusal_json(refused: &RefusedAct) -> Value {
     json!({ "text": text, "reason": refused.reason(), "repeats": repeats, "act": refused.act })
 }
 
-/// Returns the clause that refuses an act, as JSON. A register with a fault gives none, because the refusal holds without it.
+/// Returns the clause that refuses an act, as JSON.
 pub fn clause_json(game: &RefereedGame, act: &Act) -> Value {
-    let clause = game.clause(act).ok().flatten();
-    json!(clause.map(|(clause, says)| json!({ "clause": clause, "says": says })))
-}
-
-/// Makes the error of a record that is no game. Nobody has its game, so the clause comes with it.
-pub fn unplayable(fault: UnplayableRecord) -> JsValue {
-    match fault {
-        UnplayableRecord::Faulty(what) => self::fault(what),
-        UnplayableRecord::Refuses(refuses) => {
-            let (game, refused) = *refuses;
-            let mut json = refusal_json(&refused);
-            json["by"] = clause_json(&game, &refused.act);
-            JsValue::from_str(&json.to_string())
-        }
-    }
+    json!(clause(game, act).map(|(clause, says)| json!({ "clause": clause, "says": says })))
 }
 
 /// Reads a whole number.

@@ -1,25 +1,20 @@
-//! A referee for one game, and what rulesets say of a record.
+//! A referee for one game.
 
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::board::{NativeBoard, number, stones};
-use crate::fault::{clause_json, fault, illegal, lines, refusal_json, unplayable, whole};
+use crate::board::{NativeBoard, stones};
+use crate::documents;
+use crate::fault::{clause_json, fault, illegal, lines, refusal_json, whole};
 use crate::ruleset::NativeRuleset;
 use shinpan::{ByColor, Color, HalfPoints, Move};
 use shinpan_harness::subject::engine::to_engine;
-use shinpan_harness::vocabulary::rulesets::name;
-use shinpan_harness::vocabulary::{Act, Diagram, Rules, Start, Vertex};
-use shinpan_referee::explain::side_by_side::compare;
-use shinpan_referee::explain::side_by_side_json::rulesets;
+use shinpan_harness::vocabulary::{Act, Diagram, Start, Vertex};
+use shinpan_referee::games::batch::number_of_move;
 use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
 };
-use shinpan_referee::games::sgf::{read, write};
-use shinpan_referee::games::typed::Typed;
-use shinpan_referee::pictures::forms::{PictureFormat, picture};
-use shinpan_referee::pictures::picture_series;
-use shinpan_referee::pictures::scene::Shows;
+use shinpan_referee::games::sgf::write;
 
 /// A game in progress.
 #[wasm_bindgen]
@@ -41,7 +36,8 @@ fn word(color: Option<Color>) -> Option<String> {
 }
 
 impl NativeGame {
-    fn engine(&self) -> &shinpan::Game {
+    /// Returns the engine's game.
+    pub(crate) fn engine(&self) -> &shinpan::Game {
         self.game.engine()
     }
 
@@ -51,13 +47,9 @@ impl NativeGame {
         Ok(self.game.act_of(vertex, player.map(player_of_text).transpose().map_err(fault)?))
     }
 
-    /// Returns the number of a move: of its point, or the number of points for a pass.
+    /// Returns the number of a move.
     fn number(&self, one_move: Move) -> u16 {
-        let board = self.engine().board();
-        match one_move {
-            Move::Play(point) => number(board, point),
-            Move::Pass => u16::from(board.columns()) * u16::from(board.rows()),
-        }
+        number_of_move(self.engine().board(), one_move)
     }
 }
 
@@ -88,8 +80,7 @@ impl NativeGame {
 
     /// Reads the main line of a record.
     pub fn from_sgf(text: &str, rules: Option<String>) -> Result<NativeGame, JsValue> {
-        let rules = rules.map(|rules| name(&rules)).transpose().map_err(fault)?;
-        let game = RefereedGame::of_record(text, rules.map(|named| named.rules)).map_err(unplayable)?;
+        let game = documents::game_of_record(text, rules.as_deref())?;
         Ok(NativeGame { game })
     }
 
@@ -268,23 +259,6 @@ impl NativeGame {
 
     /// Returns a picture of the last state, or of every state as a page.
     pub fn picture(&self, form: &str) -> Result<String, JsValue> {
-        let form: PictureFormat = form.parse().map_err(fault)?;
-        let rules = self.game.script().rules;
-        let scenes = picture_series::game("game", &self.game.record(), rules, &Shows::default());
-        let mut scenes = scenes.map_err(fault)?;
-        if form != PictureFormat::Html {
-            scenes = scenes.split_off(scenes.len().saturating_sub(1));
-        }
-        Ok(picture(&scenes, form))
+        documents::game_picture(&self.game, form)
     }
-}
-
-/// Returns what each of these rulesets says of a record, as the JSON that `shinpan explain --format json` prints.
-#[wasm_bindgen]
-pub fn explain(record: &str, rules: Vec<String>) -> Result<Vec<String>, JsValue> {
-    let record = read(record).map_err(fault)?;
-    let rules = rules.iter().map(|text| Ok(name(text)?.rules)).collect::<Result<Vec<Rules>, _>>();
-    let rules = rules.map_err(|error: shinpan_harness::input::InputError| fault(error))?;
-    let compared = compare(Typed::of("record"), &record, &rules, None).map_err(fault)?;
-    Ok(rulesets(&compared).map(|line| line.to_string()).collect())
 }

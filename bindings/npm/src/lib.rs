@@ -6,8 +6,14 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "documents")]
+mod answers;
+mod batch;
 mod board;
+#[cfg_attr(not(feature = "documents"), path = "documents_left_out.rs")]
+mod documents;
 mod fault;
 mod game;
 mod ruleset;
+#[cfg(feature = "documents")]
 mod suite;

@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::documents;
 use crate::fault::fault;
 use shinpan_harness::vocabulary::rulesets::{Named, name};
 use shinpan_referee::games::refereed::every_ruleset;
-use shinpan_referee::rulesets::ruleset_json;
 
 /// A ruleset, by one of its names.
 #[wasm_bindgen]
@@ -52,7 +52,7 @@ impl NativeRuleset {
     }
 
     /// Returns everything about it as JSON.
-    pub fn describe(&self) -> String {
-        ruleset_json::ruleset(self.named.rules).to_string()
+    pub fn describe(&self) -> Result<String, JsValue> {
+        documents::description(self.named.rules)
     }
 }

@@ -1,7 +1,8 @@
 // The referee, its values and its errors.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Board, Game, IllegalMove, Ruleset, ShinpanError, explain } from "shinpan";
+import { inspect } from "node:util";
+import { Board, Game, IllegalMove, Ruleset, ShinpanError, explain, score } from "shinpan";
 
 const KO = `
 . X O .
@@ -95,6 +96,62 @@ test("a record under several rulesets", () => {
   const [chinese, japanese] = explain("(;SZ[5]KM[0.5];B[cc];W[cc])", ["chinese", new Ruleset("japanese-1989")]);
   assert.equal(chinese?.rules, "chinese");
   const { number, reason, clause } = japanese?.breaches[0] ?? {};
-  assert.deepEqual([number, reason, clause], [2, "occupied", "japanese-1989/3"]);
+  assert.deepEqual([number, reason, clause, japanese?.komi], [2, "occupied", "japanese-1989/3", 0.5]);
   assert.ok(new Ruleset("chinese").describe().komi !== undefined && new Ruleset("Chinese").about);
+});
+
+test("answers come in the order of the question", () => {
+  const game = new Game("chinese", "5x4");
+  game.play("C3");
+  const asked = ["japanese", "chinese", "korean", "aga", "Chinese"];
+  const ids = asked.map((name) => new Ruleset(name).id);
+  for (const ask of [explain, score]) assert.deepEqual(ask(game, asked).map(({ rules }) => rules), ids);
+});
+
+test("a count has every method with its steps", () => {
+  const board = Board.parse(". . . .\n. X . .\n. X O .\n. . . .");
+  const game = new Game("international-1998", { board, komi: 6.5 });
+  const [count] = score(game, undefined, { dead: ["C2"] });
+  assert.deepEqual([count?.rules, count?.dead, count?.deadNamedBy], ["international-1998", ["C2"], "the caller"]);
+  assert.deepEqual([count?.score, count?.result, count?.komi], [{ black: 16, white: 6.5, of: "area" }, "B+9.5", 6.5]);
+  const stone = count?.methods.find(({ method }) => method === "stone");
+  assert.deepEqual([stone?.black, stone?.white, stone?.margin, stone?.fits], [16, 0, 9.5, true]);
+  assert.match(stone?.steps[0]?.says ?? "", /fill the empty regions of Black/);
+  assert.deepEqual(stone?.steps[0]?.stones?.split(/\s+/).filter((mark) => mark === "X").length, 16);
+  assert.deepEqual([count?.seki, count?.needsDead], [null, false]);
+  game.pass();
+  game.pass();
+  assert.equal(score(game)[0]?.needsDead, true);
+  game.act({ settle: { dead: ["C2"] } });
+  assert.deepEqual(score(game)[0]?.score, count?.score);
+  const seki = score("(;SZ[5]RU[japanese-1989]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de])")[0]?.seki;
+  assert.deepEqual(seki?.dame, ["C1", "C2", "C3", "C4", "C5"]);
+  const wrong = [["no record", "aga"], [game, "no such rules"], ["(;SZ[5];B[cc])"], [game, "aga", { dead: ["A1"] }],
+    [game, "aga", { dead: "C2" }], [game, "aga", null], [game, "aga", { dead: [5] }]];
+  for (const question of wrong) {
+    assert.throws(() => score(...question), (fault) => fault instanceof ShinpanError && !/--|tmp/.test(fault.message));
+  }
+});
+
+test("console.log shows a board", () => {
+  const game = new Game("basic", { columns: 3, rows: 2 });
+  game.play("B1");
+  assert.equal(inspect(game), ". . .\n. X .");
+  assert.equal(inspect({ board: game.board }).includes(". X ."), true);
+});
+
+test("a size may be typed in every usual way", () => {
+  for (const size of [9, "9", "9x9", " 9 x 9 ", "9:9", [9, 9]]) {
+    for (const game of [new Game("basic", { size }), new Game("basic", size)]) assert.equal(game.board.points.length, 81);
+    assert.equal(new Board(size).points.length, 81);
+  }
+  const wide = new Game("basic", { size: "3×2", komi: 0.5 });
+  assert.deepEqual([wide.board.columns, wide.board.rows, wide.komi], [3, 2, 0.5]);
+  for (const size of ["x9", "9x", "9x9x9", "nine", "", 0, "26", [9], [9, 9, 9], ["9", "9"], {}, null, true, 2.5, "9999999999"]) {
+    assert.throws(() => new Game("basic", { size }), ShinpanError, String(size));
+    assert.throws(() => new Board(size), ShinpanError, String(size));
+  }
+  for (const other of [{ columns: 9 }, { rows: 9 }, { board: new Board(9) }]) {
+    assert.throws(() => new Game("basic", { size: 9, ...other }), /expected one of them/);
+  }
 });

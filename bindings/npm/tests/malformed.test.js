@@ -42,9 +42,9 @@ test("values of a wrong type get a sentence", () => {
   }
   for (const size of [0, 26, -1, 300, 2.5, NaN, "9", null, 5n]) {
     assert.throws(() => new Game("basic", { columns: size }), ShinpanError);
-    assert.throws(() => new Board(size), ShinpanError);
+    assert.throws(() => new Board(size, 3), ShinpanError);
   }
-  for (const options of [null, 5, "x", { kommi: 6.5 }, { board: "X" }, { handicap: 70_000 }, { handicap: -1 }, { toMove: 1 }]) {
+  for (const options of [null, true, "x", { kommi: 6.5 }, { board: "X" }, { handicap: 70_000 }, { handicap: -1 }, { toMove: 1 }]) {
     assert.throws(() => new Game("basic", options), ShinpanError);
   }
   assert.throws(() => begun().act({ toJSON: () => undefined }), ShinpanError);

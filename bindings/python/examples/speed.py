@@ -1,4 +1,4 @@
-"""Compares the speed of packages that play Go, in one run on the same games: bindings/python/examples/speed.py [GAMES] [SEED]
+"""Compares the speed of packages that play Go, on the same games: bindings/python/examples/speed.py [GAMES] [SEED]
 
 Each package replays random games and finds the legal moves at each position, where it can. The games are legal with
 positional superko and without suicide, so that every package accepts them. The numbers are positions in a second, and their
@@ -33,7 +33,7 @@ def random_games(size: int, count: int, seed: int) -> Games:
         # A pass only where there is nothing else, or games would be short.
         mask[:, -1] = ~mask[:, :-1].any(axis=1)
         chosen = [generator.choice(np.flatnonzero(row)) if row.any() else -1 for row in mask]
-        moves = np.where(over, -1, chosen).astype(np.int32)
+        moves = np.where(over, -1, chosen)
         batch.step(moves)
         for game, move in zip(games, moves, strict=True):
             if move >= 0:
@@ -42,6 +42,14 @@ def random_games(size: int, count: int, seed: int) -> Games:
 
 
 def shinpan_game(size: int, games: Games) -> None:
+    for game in games:
+        played = shinpan.Game(RULES, size, komi=0.5)
+        for move in game:
+            played.legal_numbers()
+            played.play(move)
+
+
+def shinpan_texts(size: int, games: Games) -> None:
     names = [*shinpan.Board(size, size).points(), "pass"]
     for game in games:
         played = shinpan.Game(RULES, size, komi=0.5)
@@ -60,7 +68,7 @@ def shinpan_batch(size: int, games: Games) -> None:
 
 def columns(games: Games) -> Iterator[np.ndarray]:
     for number in range(max(map(len, games))):
-        yield np.array([game[number] if number < len(game) else -1 for game in games], np.int32)
+        yield np.array([game[number] if number < len(game) else -1 for game in games])
 
 
 def sgfmill(size: int, games: Games) -> None:
@@ -135,7 +143,7 @@ def main() -> None:
     print("| board | package | positions in a second | ratio to shinpan.Game |\n|---|---|---|---|")
     for size in (9, 19):
         games = random_games(size, count, seed)
-        plays = (shinpan_game, shinpan_batch, sgfmill, open_spiel, pgx)
+        plays = (shinpan_game, shinpan_texts, shinpan_batch, sgfmill, open_spiel, pgx)
         speeds = {play.__name__: measured(size, games, play) for play in plays}
         base = speeds["shinpan_game"] or 1.0
         for name, speed in speeds.items():

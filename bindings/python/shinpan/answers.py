@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import tempfile
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from ._native import Board, Game, Ruleset, counting_steps, run
+from ._native import Board, Game, Ruleset, explained, run, scored
+
+Record: TypeAlias = str | bytes | bytearray | Game
+Rules: TypeAlias = str | Ruleset | Iterable[str | Ruleset]
+Place: TypeAlias = str | tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -147,72 +148,54 @@ class Solution:
     visited: int
 
 
-def _command(*words: str) -> tuple[int, list[dict[str, Any]]]:
-    """Runs a command and reads its lines of JSON. Raises ValueError with what it said, for exit code 2 and above."""
-    code, out, said = run([*words, "--format", "json"])
-    if code >= 2:
-        raise ValueError(said.strip())
-    return code, [json.loads(line) for line in out.decode().splitlines() if line.strip()]
+def explain(record: Record, rules: Rules) -> list[Verdict]:
+    """Returns what each ruleset says of an SGF record or a game, in the order of the rulesets.
 
+    - ``record``: a text, bytes in any encoding, or a ``Game``.
+    - ``rules``: a name, a ``Ruleset``, or several of them. A text may also be a list such as ``"aga,basic,suicide=multi"``,
+      or a pattern such as ``"katago:*"``.
 
-def explain(record: str | Game, rules: str | Ruleset | Iterable[str | Ruleset]) -> list[Verdict]:
-    """Returns what each ruleset says of an SGF record or a game.
-
-    Raises ``ValueError`` for a text that is no record, and for an unknown ruleset.
+    Raises ``ValueError`` for what is no record, for an unknown ruleset, and if no ruleset can begin the game. Raises
+    ``TypeError`` for a record or a ruleset of another type.
     """
-    with _file(_text(record)) as path:
-        _, lines = _command("explain", path, "--rules", _list(rules))
-    return [_verdict(line) for line in lines if "rules" in line]
+    return [_verdict(json.loads(line)) for line in explained(_record(record), _list(rules))]
 
 
-def score(
-    record: str | Game, rules: str | Ruleset | Iterable[str | Ruleset] | None = None, dead: Iterable[str] | None = None
-) -> list[Count]:
-    """Counts an SGF record or a game by every method of each ruleset, as the command ``shinpan score`` does.
+def score(record: Record, rules: Rules | None = None, dead: Iterable[Place] | None = None) -> list[Count]:
+    """Counts an SGF record or a game by every method of each ruleset, in the order of the rulesets.
 
-    - ``rules``: if it is left out, the ruleset of the game, or the one that the record names.
+    - ``record``: as for ``explain``.
+    - ``rules``: as for ``explain``. If it is left out, the ruleset of the game, or the one that the record names.
     - ``dead``: dead stones such as ``["D4"]``, each for its chain; an empty list says that no stone is dead. If it is left
       out, those on which the players of a ``Game`` have just settled, or those that a record's last comments and marks of
       territory name.
 
     If play has not stopped, both players pass until it does.
 
-    Raises ``ValueError`` for a text that is no record, for an unknown ruleset, for a dead point without a stone, and if no
-    ruleset can begin the game.
+    Raises ``ValueError`` for what is no record, for an unknown ruleset, for a record that names none if ``rules`` is left
+    out, for a dead point without a stone, and if no ruleset can begin the game. Raises ``TypeError`` for a record or a
+    ruleset of another type, and for ``dead`` as a text.
     """
-    text = _text(record)
     if rules is None and isinstance(record, Game):
         rules = record.ruleset
-    stones = _settled(record) if dead is None else list(dead)
-    words = [] if rules is None else ["--rules", _list(rules)]
-    words += [] if stones is None else ["--dead", ",".join(stones) or "none"]
-    with _file(text) as path:
-        _, lines = _command("score", path, *words)
-    return [_count(line, text, stones) for line in lines]
+    stones = _settled(record) if dead is None else dead
+    lines = scored(_record(record), None if rules is None else _list(rules), stones)
+    return [_count(json.loads(line)) for line in lines]
 
 
-def _text(record: str | Game) -> str:
+def _record(record: Record) -> str | bytes | bytearray:
     return record.sgf() if isinstance(record, Game) else record
 
 
-def _settled(record: str | Game) -> list[str] | None:
+def _settled(record: Record) -> list[Place] | None:
     """Returns the dead stones of the agreement that ended a game, because its SGF record cannot tell them."""
     acts = record.acts() if isinstance(record, Game) else []
     return [str(point) for point in acts[-1]["settle"]["dead"]] if acts and "settle" in acts[-1] else None
 
 
-def _list(rules: str | Ruleset | Iterable[str | Ruleset]) -> str:
+def _list(rules: Rules) -> list[str]:
     many = [rules] if isinstance(rules, (str, Ruleset)) else rules
-    return ",".join(str(one) for one in many)
-
-
-@contextmanager
-def _file(text: str) -> Iterator[str]:
-    """Writes a record to a file for a command."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "record.sgf")
-        path.write_text(text, encoding="utf-8")
-        yield str(path)
+    return [one.id if isinstance(one, Ruleset) else one for one in many]
 
 
 def _points(number: str | None) -> float | None:
@@ -233,14 +216,12 @@ def _words(line: dict[str, Any], key: str) -> tuple[str, ...]:
     return tuple(str(one) for one in line[key] or ())
 
 
-def _count(line: dict[str, Any], text: str, dead: Sequence[str] | None) -> Count:
-    # The JSON has the totals, and the extension has the steps.
-    steps = dict(counting_steps(text, line["rules"], dead)) if line["methods"] else {}
+def _count(line: dict[str, Any]) -> Count:
     methods = tuple(
         Method(
             name, _points(count.get("black")), _points(count.get("white")), _points(count.get("margin")),
             name not in line["methods-that-do-not-fit"],
-            tuple(Step(says, stones) for says, stones in steps.get(name, ())),
+            tuple(Step(step["says"], step["stones"]) for step in line["steps"].get(name, ())),
         )
         for name, count in line["methods"].items()
     )
@@ -275,11 +256,18 @@ def solve(board: Board | tuple[int, int], rules: str | Ruleset, most_states: int
 
     After ``most_states`` visited states the value is None, and the bounds are what was proved.
 
-    Raises ``ValueError`` for a ruleset in which a value is not defined, and for a board that is too large.
+    Raises ``ValueError`` for an unknown ruleset, for one in which a value is not defined, for a board that is too large, and
+    for a number of states below 1.
     """
-    rows = "/".join(str(board).replace(" ", "").split())
-    what = f"{board[0]}x{board[1]}" if isinstance(board, tuple) else rows
-    _, lines = _command("solve", what, "--rules", str(rules), "--nodes", str(most_states))
-    found = lines[0]
+    if most_states < 1:
+        raise ValueError(f"{most_states} states: expected 1 or more")
+    # What the command says of a preset belongs to the ruleset, so it is no part of an error.
+    ruleset = rules if isinstance(rules, Ruleset) else Ruleset(rules)
+    start = Board(*board) if isinstance(board, tuple) else board
+    what = "/".join(str(start).replace(" ", "").split())
+    code, out, said = run(["solve", what, "--rules", ruleset.id, "--nodes", str(most_states), "--format", "json"])
+    if code >= 2:
+        raise ValueError(said.strip().splitlines()[-1].removeprefix("shinpan: "))
+    found = json.loads(out.splitlines()[0])
     low, high = found["bounds"]
     return Solution(found["value"], (low, high), tuple(found["line"] or ()), found["visited"])

@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyIterator;
@@ -128,6 +129,35 @@ impl Board {
     fn picture(&self, form: &str) -> PyResult<String> {
         let form: PictureFormat = form.parse().map_err(fault::value)?;
         Ok(picture(&[Scene::plain(String::new(), diagram_of(&self.board), None)], form))
+    }
+
+    /// What `numpy.array(board)` calls: int8 [rows, columns], row 0 the lowest, 1 for Black, -1 for White, 0 for no stone.
+    ///
+    /// Raises `ImportError` without numpy, and `ValueError` for `copy=False`, because a board keeps no such array.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(fault::value("a board has no array of its own: expected copy=True or None"));
+        }
+        let stone = |point| match self.board.at(point) {
+            Some(shinpan::Color::Black) => 1,
+            Some(shinpan::Color::White) => -1,
+            None => 0_i8,
+        };
+        let stones: Vec<i8> = self.board.points().map(stone).collect();
+        let size = [usize::from(self.board.rows()), usize::from(self.board.columns())];
+        // Without this import the library for numpy would panic where numpy is missing.
+        py.import("numpy")?;
+        let array = PyArray1::from_vec(py, stones).reshape(size)?;
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array.into_any()),
+        }
     }
 
     fn _repr_svg_(&self) -> String {

@@ -3,12 +3,15 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyType};
 
+use crate::answers::record_of;
 use crate::board::Board;
 use crate::fault;
 use crate::ruleset::Ruleset;
-use crate::values::{float, floats, from_json, names, player, player_word, vertex};
-use shinpan_harness::subject::engine::{color_to_engine, to_engine};
+use crate::values::{float, floats, from_json, names, player, player_word, points, vertex};
+use shinpan::Move;
+use shinpan_harness::subject::engine::{color_to_engine, from_engine, to_engine};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Vertex};
+use shinpan_referee::games::batch::{move_of_number, number_of_move};
 use shinpan_referee::games::refereed::{
     RefereedGame, RefusedAct, UnplayableRecord, act_of_json, diagram_of, komi_of_number,
 };
@@ -25,7 +28,8 @@ use shinpan_referee::pictures::scene::Shows;
 /// - `board`: a `Board` to start from, with `to_move` the first player.
 /// - `handicap`: stones; how Black receives them is the ruleset's affair.
 ///
-/// A point is `"C3"`, or `(column, row)` from 0 at the lower left corner. A player is `"black"` or `"white"`.
+/// A point is `"C3"`, or `(column, row)` from 0 at the lower left corner. A player is `"black"` or `"white"`. A move is a
+/// point, `"pass"`, or a number as in `Batch`: `row * columns + column`, or `columns * rows` for a pass. Numbers are faster.
 ///
 /// A game reads like a list of its acts: `for act in game` has the values of `acts()`, and `len(game)` is their number.
 ///
@@ -50,9 +54,27 @@ impl Game {
         &self.game.script().rules.id
     }
 
+    /// Reads a move: a number, a point or `"pass"`.
+    ///
+    /// # Errors
+    /// - Those of [`vertex`].
+    /// - `ValueError`: the number is no move of this board.
+    fn vertex_of(&self, place: &Bound<'_, PyAny>) -> PyResult<Vertex> {
+        let Ok(number) = place.extract::<i64>() else { return vertex(place) };
+        let board = self.engine().board();
+        match move_of_number(board, number) {
+            Some(Move::Play(point)) => Ok(Vertex::At(from_engine(point))),
+            Some(Move::Pass) => Ok(Vertex::Pass),
+            None => {
+                let most = number_of_move(board, Move::Pass);
+                Err(fault::value(format!("{number} is no move: expected 0 to {most}")))
+            }
+        }
+    }
+
     /// Returns a move as an act.
     fn act_of(&self, place: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Act> {
-        Ok(self.game.act_of(vertex(place)?, name.map(player).transpose()?))
+        Ok(self.game.act_of(self.vertex_of(place)?, name.map(player).transpose()?))
     }
 
     /// Plays an act, and returns the points that it emptied.
@@ -104,17 +126,21 @@ impl Game {
         Ok(Game { game })
     }
 
-    /// Reads the main line of an SGF record. `rules` replaces the name that the record has.
+    /// Reads the main line of an SGF record: a text, or bytes in any encoding. `rules` replaces the name that it has.
     ///
     /// `notes` says what was taken for something that the record does not say, and what is odd in it.
     ///
-    /// Raises `ValueError` for a text that is no record, a record without rules if `rules` is left out, and stones that are
+    /// Raises `ValueError` for what is no record, a record without rules if `rules` is left out, and stones that are
     /// added after the start. Raises `IllegalMove` for the first act that the rules refuse.
     #[classmethod]
     #[pyo3(signature = (text, rules = None))]
-    fn from_sgf(class: &Bound<'_, PyType>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+    fn from_sgf(
+        class: &Bound<'_, PyType>,
+        text: &Bound<'_, PyAny>,
+        rules: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Game> {
         let rules = rules.map(Ruleset::of).transpose()?.map(|ruleset| ruleset.named.rules);
-        let game = RefereedGame::of_record(text, rules).map_err(|fault| unplayable(class.py(), fault))?;
+        let game = RefereedGame::of_record(&record_of(text)?, rules).map_err(|fault| unplayable(class.py(), fault))?;
         Ok(Game { game })
     }
 
@@ -160,11 +186,17 @@ impl Game {
         names(self.engine().legal_moves())
     }
 
+    /// The same moves as numbers, in the same order.
+    fn legal_numbers(&self) -> Vec<u16> {
+        let board = self.engine().board();
+        self.engine().legal_moves().map(|one_move| number_of_move(board, one_move)).collect()
+    }
+
     /// Whether a move is legal for the player to move.
     fn is_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let one_move = match vertex(place)? {
-            Vertex::At(point) => shinpan::Move::Play(to_engine(point)),
-            Vertex::Pass => shinpan::Move::Pass,
+        let one_move = match self.vertex_of(place)? {
+            Vertex::At(point) => Move::Play(to_engine(point)),
+            Vertex::Pass => Move::Pass,
         };
         Ok(self.engine().is_legal(one_move))
     }
@@ -241,9 +273,8 @@ impl Game {
     }
 
     /// The points of each player now without these stones. Raises `IllegalMove` or `ValueError` for a point without one.
-    fn score_without(&self, dead: Vec<Bound<'_, PyAny>>) -> PyResult<(f64, f64)> {
-        let dead: Vec<shinpan::Point> =
-            dead.iter().map(|place| crate::values::point(place).map(to_engine)).collect::<PyResult<_>>()?;
+    fn score_without(&self, dead: &Bound<'_, PyAny>) -> PyResult<(f64, f64)> {
+        let dead: Vec<shinpan::Point> = points(dead)?.into_iter().map(to_engine).collect();
         self.engine().score_without(&dead).map(floats).map_err(fault::value)
     }
 

@@ -5,10 +5,10 @@
 
 #![forbid(unsafe_code)]
 
+mod answers;
 mod batch;
 mod board;
 mod command;
-mod counting;
 mod fault;
 mod game;
 mod ruleset;
@@ -28,5 +28,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(command::run, module)?)?;
     module.add_function(wrap_pyfunction!(command::main, module)?)?;
     module.add_function(wrap_pyfunction!(command::register_engine, module)?)?;
-    module.add_function(wrap_pyfunction!(counting::counting_steps, module)?)
+    module.add_function(wrap_pyfunction!(answers::explained, module)?)?;
+    module.add_function(wrap_pyfunction!(answers::scored, module)?)
 }

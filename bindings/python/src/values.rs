@@ -43,6 +43,20 @@ pub fn point(value: &Bound<'_, PyAny>) -> PyResult<Point> {
     }
 }
 
+/// Reads a list of points.
+///
+/// # Errors
+/// - `TypeError`: no list, or a text, which would be a list of letters.
+/// - Those of [`point`].
+pub fn points(value: &Bound<'_, PyAny>) -> PyResult<Vec<Point>> {
+    let expected = "a list of points such as [\"C3\"]";
+    if value.is_instance_of::<PyString>() {
+        return Err(fault::kind(value, expected));
+    }
+    let places = value.try_iter().map_err(|_| fault::kind(value, expected))?;
+    places.map(|place| point(&place?)).collect()
+}
+
 /// Reads a player: `"black"` or `"white"`, or the first letter of it.
 ///
 /// # Errors

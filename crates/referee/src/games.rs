@@ -1,6 +1,7 @@
 //! The room `games`: what several verbs find about a game, and how they put it in words. It reads and writes game records,
 //! replays them under a ruleset, and judges them.
 
+pub mod batch;
 pub mod clauses;
 pub mod compared;
 pub mod dead;

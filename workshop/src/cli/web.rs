@@ -1,4 +1,4 @@
-//! The verb `web`: builds the page with its module into a folder, and into one file, or the module of the npm package.
+//! The verb `web`: builds the page with its module into a folder, and into one file.
 
 use std::fs;
 use std::io::Write;
@@ -28,9 +28,6 @@ pub(super) struct WebArgs {
     /// Add the question `check` to the module, which runs the suite inside it, for web/tests/node/suite.mjs
     #[arg(long)]
     check: bool,
-    /// Write the npm package's module and its bindings instead of the page
-    #[arg(long, conflicts_with = "check")]
-    npm: bool,
 }
 
 pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
@@ -42,10 +39,6 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     let folder = &arguments.folder;
     fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
     let root = fs::canonicalize(&root).map_err(|error| InputError::system(&root, error))?;
-    if arguments.npm {
-        built(&root, "shinpan-npm", &[], folder, &["--target", "web"])?;
-        return Ok(Exit::AsExpected);
-    }
     let features: &[&str] = if arguments.check { &["--features", "check"] } else { &[] };
     // A classic script also works where modules do not load, as in a file on a disk.
     let form = ["--target", "no-modules", "--no-typescript", "--omit-default-module-path"];

@@ -1,6 +1,8 @@
 // Compiles with `tsc --strict`: every name of the package with its type.
-import { BLACK, Board, Game, IllegalMove, Ruleset, ShinpanError, WHITE, explain } from "shinpan";
-import type { Breach, ByPlayer, Count, GameOptions, PictureForm, Place, Player, Verdict } from "shinpan";
+import { BLACK, Batch, Board, Game, IllegalMove, Ruleset, ShinpanError, WHITE, explain, score } from "shinpan";
+import type {
+  Breach, ByPlayer, Count, Counted, GameOptions, Method, PictureForm, Place, Player, Score, Seki, Size, Step, Verdict,
+} from "shinpan";
 import { Divergence, Engine, Illegal, Unsupported, lockstep, opponent, suite } from "shinpan/test";
 import type { LockstepOptions, Run, SuiteOptions } from "shinpan/test";
 
@@ -14,6 +16,13 @@ const points: ByPlayer = game.score();
 const counts: Count[] = game.counts();
 const verdicts: Verdict[] = explain(game, ["chinese", game.ruleset]);
 const breaches: Breach[] = verdicts.flatMap((verdict) => verdict.breaches);
+const size: Size = "9x13";
+const counted: Counted[] = score(game, ["aga"], { dead: [place, "C3"] });
+const [methods, seki]: [Method[], Seki | null] = [counted[0]!.methods, counted[0]!.seki];
+const [steps, total]: [Step[], Score | null] = [methods.flatMap((method) => method.steps), counted[0]!.score];
+const batch: Batch = new Batch(new Game("basic", size), 4);
+batch.step([0, 1, 2, -1]);
+const arrays: [Uint8Array, Float32Array] = [batch.legal(), batch.rewards()];
 const form: PictureForm = "svg";
 const texts: string[] = [game.picture(form), game.sgf(), game.phase, Game.fromSgf(game.sgf(), "aga").toString()];
 const player: Player | null = game.toMove;
@@ -51,4 +60,4 @@ export async function judged(): Promise<Run[]> {
   return (await suite(new MyEngine(), chosen)).runs;
 }
 
-export { breaches, clause, counts, hash, player, points, reason, removed, repeats, texts };
+export { arrays, breaches, clause, counts, hash, player, points, reason, removed, repeats, seki, steps, texts, total };

@@ -7,6 +7,7 @@ use crate::games::compared::ComparedGroup;
 use crate::games::guessed_score::GuessedScore;
 use crate::games::open_dame::OpenDame;
 use crate::games::verdicts::JudgedGame;
+use shinpan_harness::vocabulary::Rules;
 
 /// Returns one JSON line for each ruleset. The last line says where they part.
 pub fn lines(compared: &SideBySide<'_>) -> String {
@@ -16,9 +17,19 @@ pub fn lines(compared: &SideBySide<'_>) -> String {
 }
 
 /// Returns what the JSON line of each ruleset says.
-pub fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
+fn rulesets(compared: &SideBySide<'_>) -> impl Iterator<Item = Value> {
     let groups = compared.games.groups.iter();
     groups.flat_map(|group| group.members.iter().map(move |member| line(group, member)))
+}
+
+/// Returns what the JSON line of each of these rulesets says, in their order, for a caller who has no command line.
+pub fn in_order(compared: &SideBySide<'_>, rules: &[Rules]) -> impl Iterator<Item = Value> {
+    let found = rules.iter().filter_map(|rules| compared.games.of_ruleset(*rules));
+    found.map(|(group, member)| {
+        let mut line = line(group, member);
+        line["dead-named-by"] = json!(member.dead.source.called());
+        line
+    })
 }
 
 /// Returns what the JSON line of a ruleset says: its verdict, and a result by a guess where nobody named dead stones.

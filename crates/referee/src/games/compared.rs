@@ -13,7 +13,7 @@ use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
 use crate::games::verdicts::{Agreement, BreachKind, GameVerdict, JudgedGame};
 use crate::pages::lists::{MOST_NAMED, few, wrapped};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::Phase;
+use shinpan_harness::vocabulary::{Phase, Rules};
 
 /// Games of one record under several rulesets.
 pub struct ComparedGames<'record> {
@@ -70,6 +70,12 @@ impl<'record> ComparedGames<'record> {
         let groups = groups.collect::<Result<Vec<ComparedGroup>, InputError>>()?;
         let next = next(&typed, &groups);
         Ok(ComparedGames { typed, record, dead, about, groups, next })
+    }
+
+    /// Returns what a ruleset says, with its group.
+    pub fn of_ruleset(&self, rules: Rules) -> Option<(&ComparedGroup, &JudgedGame)> {
+        let members = self.groups.iter().flat_map(|group| group.members.iter().map(move |member| (group, member)));
+        members.into_iter().find(|(_, member)| member.rules == rules)
     }
 
     /// Returns the verdict of each group.

@@ -70,6 +70,15 @@ impl DeadSource {
         matches!(self, DeadSource::Territory | DeadSource::Comment(_))
     }
 
+    /// Returns the source for a caller who has no command line.
+    pub fn called(&self) -> String {
+        match self {
+            DeadSource::User => "the caller".to_owned(),
+            DeadSource::Nobody => "nobody: not the caller, not TB or TW, not the last comments".to_owned(),
+            others => others.words(),
+        }
+    }
+
     /// Returns the source for a sentence.
     pub fn words(&self) -> String {
         match self {
@@ -151,10 +160,10 @@ pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorde
 pub fn expect_stones(points: &[Point], board: &Diagram) -> Result<(), InputError> {
     let Some(point) = points.iter().find(|point| board.at(**point).is_none()) else { return Ok(()) };
     let what = match board.contains(*point) {
-        true => format!("--dead {point}: the point is empty at the end of the game"),
-        false => format!("--dead {point}: the board has {}x{} points", board.columns(), board.rows()),
+        true => format!("dead stone {point}: the point is empty at the end of the game"),
+        false => format!("dead stone {point}: the board has {}x{} points", board.columns(), board.rows()),
     };
-    Err(InputError::new(what).expected("stones on the last board, or `none`"))
+    Err(InputError::new(what).expected("stones on the last board"))
 }
 
 /// Returns the dead stones that the record names: those of the last comment that speaks of them, if it is clear, else

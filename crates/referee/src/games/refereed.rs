@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::games::clauses::Paraphrases;
 use crate::games::opening;
-use crate::games::sgf::{GameRecord, Handicap, Item, read};
+use crate::games::sgf::{GameRecord, Handicap, Item};
 use crate::games::state_texts::{reason_text, why};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::{EngineGame, begin, color_from_engine, color_to_engine};
@@ -107,19 +107,14 @@ impl RefereedGame {
         Ok(game)
     }
 
-    /// Reads the main line of a record. `rules` replace those that it names.
+    /// Plays the main line of a record. `rules` replace those that it names.
     ///
     /// # Errors
-    /// - The text is no record, it names no rules and there are no others, or it edits the board after the start.
+    /// - The record names no rules and there are no others, or it edits the board after the start.
     /// - The rules refuse an act.
-    pub fn of_record(text: &str, rules: Option<Rules>) -> Result<RefereedGame, UnplayableRecord> {
-        let record = read(text)?;
-        let rules = match (rules, &record.rules) {
-            (Some(rules), _) => rules,
-            (None, Some(of_record)) => name(of_record)?.rules,
-            (None, None) => return Err(InputError::new("the record does not name its rules: expected `rules`").into()),
-        };
-        let opening = opening::begin(&record, rules).map_err(|error| InputError::new(error.0))?;
+    pub fn of_record(record: &GameRecord, rules: Option<Rules>) -> Result<RefereedGame, UnplayableRecord> {
+        let rules = rules.map_or_else(|| named_rules(record), Ok)?;
+        let opening = opening::begin(record, rules).map_err(|error| InputError::new(error.0))?;
         let mut game = RefereedGame::of_script(opening.script)?;
         game.komi_source = opening.assumed_komi.map_or(GIVEN, |(_, source)| source.words()).to_owned();
         game.notes = record.notes.iter().cloned().chain(opening.notes).collect();
@@ -256,6 +251,15 @@ impl RefereedGame {
     pub fn record(&self) -> GameRecord {
         GameRecord::of(self.script.full_start(), self.script.acts.iter().cloned())
     }
+}
+
+/// Returns the ruleset that a record names.
+///
+/// # Errors
+/// - The record names none, or an unknown one.
+pub fn named_rules(record: &GameRecord) -> Result<Rules, InputError> {
+    let missing = || InputError::new("the record does not name its rules: expected `rules`");
+    Ok(name(record.rules.as_deref().ok_or_else(missing)?)?.rules)
 }
 
 /// Returns the rulesets of the table and the presets, in the order of `shinpan rules list`.

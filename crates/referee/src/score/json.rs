@@ -8,13 +8,36 @@ use crate::games::guessed_score::GuessedScore;
 use crate::games::open_dame::OpenDame;
 use crate::games::seki::SekiReport;
 use crate::games::verdicts::{Agreement, JudgedGame};
-use shinpan_harness::vocabulary::{Act, Count};
+use shinpan_harness::subject::spec::Counting;
+use shinpan_harness::vocabulary::{Act, Count, Rules};
 
 /// Returns one JSON line for each ruleset: score, result, methods, and what was added to the game.
 pub fn lines(scored: &Scored<'_>) -> String {
     let groups = scored.games.groups.iter();
     let members = groups.flat_map(|group| group.members.iter().map(|member| line(group, member, &scored.counts)));
     members.map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns what the JSON line of each of these rulesets says, in their order, for a caller who has no command line. Each
+/// also has `steps`: by method what each step says, and the stones after it.
+pub fn in_order(scored: &Scored<'_>, rules: &[Rules]) -> impl Iterator<Item = Value> {
+    let found = rules.iter().filter_map(|rules| scored.games.of_ruleset(*rules));
+    found.map(|(group, member)| {
+        let mut line = line(group, member, &scored.counts);
+        let counted = scored.counts.iter().find(|count| count.rules == member.rules);
+        let countings = counted.map_or(&[][..], |count| &count.countings);
+        line["steps"] = countings.iter().map(|counting| (counting.method.clone(), steps(counting))).collect();
+        line["dead-named-by"] = json!(member.dead.source.called());
+        line
+    })
+}
+
+/// Returns the steps of a method.
+fn steps(counting: &Counting) -> Value {
+    let steps = counting.steps.iter();
+    let steps =
+        steps.map(|step| json!({ "says": step.says, "stones": step.board.as_ref().map(|board| board.to_string()) }));
+    steps.collect()
 }
 
 fn seki(seki: &SekiReport) -> Value {
