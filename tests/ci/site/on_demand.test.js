@@ -24,9 +24,16 @@ browse("a comparison without a page shows its games, which the explorer plays", 
   const text = await visit.page.textContent("#compared");
   assert.match(text, /On 3x1: B A1, W C1, B B1, W C1, B A1\./);
   assert.match(text, /three passes in a row/);
+  assert.match(text, /None on the boards that were searched.*Not searched: the solver cannot play one of them/);
+  assert.equal(await visit.page.locator("#compared a").count(), 2, "a game for the move and one for the end");
   const game = await visit.page.getAttribute("#compared a", "href");
   const record = Buffer.from(/#g=p([^&]+)/.exec(game)[1], "base64url").toString();
   assert.equal(record, "(;FF[4]GM[1]KM[0]SZ[3:1];B[aa];W[ca];B[ba];W[ca];B[aa])");
+
+  // Best play on a board without a game.
+  await visit.load(`${visit.server.page}compare/?left=basic%2Bstone-scoring&right=basic%2Bgroup-tax`);
+  await visit.page.waitForSelector("#compared a");
+  assert.match(await visit.page.textContent("#compared"), /With best play Black's points less White's are -?[0-9]+ under basic\+[a-z-]+, and -?[0-9]+ under/);
 }, { folder });
 
 browse("a combination of options shows what it says", async (visit) => {

@@ -55,15 +55,23 @@ const witnesses = async (left, right, explorer) => {
   const lines = (await fetch(`${root}data/atlas.tsv`).then((answer) => answer.text())).split("\n").map((line) => line.split("\t"));
   const rows = lines.filter(([one, other, , , order]) => one === left && other === right && order === "points");
   return Object.entries(LEVELS).flatMap(([level, heading]) => {
-    const found = rows.filter((row) => row[2] === level && row[5] !== "-");
+    const of_level = rows.filter((row) => row[2] === level);
+    // A dash is a search that found nothing, and a question mark one that was not made.
+    const found = of_level.filter((row) => !["-", "?"].includes(row[5]));
     // One that a game reaches from the empty board is better than one from a position.
     const row = found.find((row) => row[3] === "game") || found[0];
-    if (!row) return [made("h2", heading), made("p", "None on the boards that were searched.")];
+    if (!row) {
+      const was_asked = of_level.some((row) => row[5] === "-");
+      return [made("h2", heading), made("p", was_asked ? "None on the boards that were searched." : "Not searched: the solver cannot play one of them.")];
+    }
     const [, , , , , board, start, acts, values] = row;
     const says = made("p", `On ${board}`);
     if (start !== "-") says.append(", from ", made("code", start));
     if (acts !== "-") says.append(`: ${acts}`);
-    if (values && values !== "-") says.append(`. Best play leaves Black ${values.replace(/[ ,/]+/, " and ")} points ahead`);
+    if (values && values !== "-") {
+      const [one, other] = values.split(" : ");
+      says.append(`. With best play Black's points less White's are ${one} under ${left}, and ${other} under ${right}`);
+    }
     says.append(". ");
     if (explorer) {
       const game = btoa(record(board, start, acts)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
