@@ -1,9 +1,10 @@
-//! The site that `.ci/site` wrote, in the folder that `SHINPAN_SITE` names: the commands that its pages show, and that
-//! no text becomes markup.
+//! The site that `.ci/site` wrote, in the folder that `SHINPAN_SITE` names: the commands that its pages show, that no text
+//! becomes markup, what the search answers, and what search engines and programs read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use shinpan_tests::shinpan;
 
@@ -107,20 +108,156 @@ fn commands_on_pages_print_what_the_page_says() {
         assert_eq!(unsaid(page, &words, &out), Vec::<String>::new(), "{}: {command}: {out}", path.display());
         ran += 1;
     }
-    assert!(ran > 50 && seen.len() == 5, "{ran} commands, {seen:?}");
+    assert!(ran > 40 && seen.len() == 5, "{ran} commands, {seen:?}");
 }
 
-/// Titles, notes and answers of programs have markup in them. A page has the script of its own head, the search has one more,
-/// and there is no other script.
+/// Titles, notes and answers of programs have markup in them. A page has the script of its own head, the search and the pages
+/// that show something on demand have one more, and there is no other script.
 #[test]
 fn no_text_becomes_markup() {
     let Some(site) = site() else { return };
     let mut all = BTreeMap::new();
     pages(&site, &mut all);
     for (path, text) in all.iter().filter(|(path, _)| !path.starts_with(site.join("explorer"))) {
-        let own = if path.ends_with("search/index.html") { 2 } else { 1 };
+        let more = ["search/index.html", "compare/index.html", "rules/one/index.html"];
+        let own = if more.iter().any(|page| *path == site.join(page)) { 2 } else { 1 };
         assert_eq!(text.matches("<script").count(), own, "{}", path.display());
         let lower = text.to_lowercase();
         assert!(!lower.contains("=\"javascript:") && !lower.contains(" onclick="), "{}", path.display());
+    }
+}
+
+/// Questions as visitors type them, and a page that has to be among the first three answers.
+const QUESTIONS: [(&str, &str); 10] = [
+    ("why do japanese and chinese scores differ", "compare/japanese-1989/and/chinese/"),
+    ("What is a triple ko?", "beast/triple-ko/"),
+    ("which rules does OGS use", "rules/ogs/aga/"),
+    ("which stones are dead", "life/"),
+    ("bent four", "beast/bent-four-in-the-corner/"),
+    ("how can I test my own program", "guide/programs/#connect-your-program"),
+    ("who wins if both pass", "clause/basic/rule10/"),
+    ("三コウ", "beast/triple-ko/"),
+    ("gnu go mistakes", "program/gnugo/"),
+    ("moonsh", "beast/moonshine-life/"),
+];
+
+/// The index is written by the site's command and read by a script, so the script is asked here, by node.
+#[test]
+fn the_search_answers_questions() {
+    let Some(site) = site() else { return };
+    let asked = serde_json::to_string(&QUESTIONS.map(|(question, _)| question)).expect("JSON");
+    let program = "const search = require(process.argv[1]), fs = require('node:fs');
+        const index = JSON.parse(fs.readFileSync(process.argv[2]));
+        const first = (question) => search.find(index, question).slice(0, 3).map(({ page }) => page);
+        console.log(JSON.stringify(JSON.parse(process.argv[3]).map(first)));";
+    let mut command = Command::new("node");
+    command.args(["-e", program]).arg(site.join("search/search.js")).arg(site.join("data/search.json")).arg(asked);
+    let Ok(answer) = command.output() else {
+        eprintln!("SKIPPED: node is missing, so the search is not tested");
+        return;
+    };
+    assert!(answer.status.success(), "{}", String::from_utf8_lossy(&answer.stderr));
+    let answers: Vec<Vec<String>> = serde_json::from_slice(&answer.stdout).expect("a list for each question");
+    let wrong = QUESTIONS.iter().zip(&answers).filter(|((_, page), found)| !found.iter().any(|one| one == page));
+    assert_eq!(wrong.map(|(asked, found)| format!("{asked:?}: {found:?}")).collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+/// Returns the content of a tag of a page's head, such as `<meta name="description" content="`.
+fn content<'page>(page: &'page str, tag: &str) -> &'page str {
+    after(page, tag).split('"').next().unwrap_or_default()
+}
+
+/// What search engines and programs read of a page: a description, and, if `SHINPAN_ADDRESS` says where the site will be, its one
+/// address, a picture that exists, and the list of pages.
+#[test]
+fn every_page_says_what_it_is() {
+    let Some(site) = site() else { return };
+    let mut all = BTreeMap::new();
+    pages(&site, &mut all);
+    let at = std::env::var("SHINPAN_ADDRESS").ok();
+    let list = at.as_ref().map(|_| fs::read_to_string(site.join("sitemap.xml")).expect("a list of pages"));
+    let mut wrong = Vec::new();
+    for (path, page) in all.iter().filter(|(path, _)| !path.starts_with(site.join("explorer"))) {
+        let address = path.strip_prefix(&site).expect("a page of the site").with_file_name("").display().to_string();
+        let about = unescaped(content(page, "<meta name=\"description\" content=\""));
+        if about.is_empty() || about.chars().count() > 160 {
+            wrong.push(format!("{address}: described as {about:?}"));
+        }
+        let (Some(at), Some(list)) = (&at, &list) else { continue };
+        let picture = content(page, "<meta property=\"og:image\" content=\"");
+        let has_picture = picture.strip_prefix(at.as_str()).is_some_and(|file| site.join(file).is_file());
+        let canonical = content(page, "<link rel=\"canonical\" href=\"");
+        let is_listed = list.contains(&format!("<loc>{canonical}</loc>"));
+        if unescaped(canonical) != format!("{at}{address}") || !has_picture || !is_listed {
+            wrong.push(format!("{address}: at {canonical}, with {picture}, listed: {is_listed}"));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert!(fs::read_to_string(site.join("404.html")).expect("a page").contains("No page has this address"));
+}
+
+/// A visitor sees a board and the way to the explorer first, and a reader of a document sees its first rule first.
+#[test]
+fn pages_begin_with_what_visitors_came_for() {
+    let Some(site) = site() else { return };
+    let page = |path: &str| fs::read_to_string(site.join(path).join("index.html")).expect(path);
+    let home = page("");
+    let main = after(&home, "<main");
+    let is_first = main.find("explorer/").unwrap_or(usize::MAX) < main.find("<img").unwrap_or(0);
+    assert!(is_first || !site.join("explorer").is_dir(), "the explorer is not first");
+    let cards = after(main, "<ul class=\"cards\">").split("</ul>").next().unwrap_or_default();
+    assert_eq!((cards.matches("<li>").count(), cards.matches("<img").count()), (10, 10));
+    for entry in fs::read_dir(site.join("document")).expect("documents").filter_map(Result::ok) {
+        let name = entry.file_name().display().to_string();
+        if !entry.path().is_dir() {
+            continue;
+        }
+        let text = page(&format!("document/{name}"));
+        let before = after(text.split("<article").next().unwrap_or_default(), "<main");
+        let is_plain = !before.contains("<meter") && before.matches("class=\"sentences").count() <= 1;
+        assert!(is_plain, "{name}: something stands before the first rule");
+        assert!(after(&text, "<article").starts_with(" class=\"clause\""), "{name}: its first clause is no rule");
+    }
+    assert!(after(&page("document/japanese-1989"), "<article").starts_with(" class=\"clause\" id=\"1\""));
+}
+
+/// Pages of combinations and of most pairs are made on demand, so each link to one has to name data that exist.
+#[test]
+fn what_is_shown_on_demand_has_its_data() {
+    let Some(site) = site() else { return };
+    let mut all = BTreeMap::new();
+    pages(&site, &mut all);
+    let atlas = fs::read_to_string(site.join("data/atlas.tsv")).expect("the atlas");
+    let mut asked = BTreeSet::new();
+    for page in all.values() {
+        for link in page.split("rules/one/?id=").skip(1) {
+            let id = link.split('"').next().unwrap_or_default().replace("%2B", "+");
+            asked.insert(id);
+        }
+        for link in page.split("compare/?left=").skip(1) {
+            let pair = link.split('"').next().unwrap_or_default().replace("%2B", "+");
+            let (left, right) = pair.split_once("&amp;right=").expect("two rulesets");
+            assert!(atlas.contains(&format!("\n{left}\t{right}\t")), "{pair}: the atlas has no such pair");
+        }
+    }
+    assert!(asked.len() > 200, "{} combinations", asked.len());
+    for id in asked {
+        assert!(site.join(format!("data/rules/{}.json", id.replace(':', "/"))).is_file(), "{id}");
+    }
+}
+
+/// A report for the maintainers of a program says which version breaks which rule.
+#[test]
+fn reports_are_ready_to_send() {
+    let Some(site) = site() else { return };
+    let page = fs::read_to_string(site.join("program/maintainers/index.html")).expect("a page");
+    let programs: Vec<&str> = page.split("<section id=\"").skip(1).collect();
+    assert!(programs.len() > 15, "{} programs", programs.len());
+    for part in programs {
+        let (id, heading) = (part.split('"').next().unwrap_or_default(), texts(part, "h2").concat());
+        let version = heading.rsplit(' ').next().unwrap_or_default();
+        let reports: Vec<&str> = part.split("Report, ready to send</summary>").skip(1).collect();
+        assert!(!reports.is_empty() && reports.iter().all(|report| report.contains(version)), "{id}: {heading}");
+        assert!(part.matches("<h3>").count() <= part.matches("Rule: ").count(), "{id}: a breach without its rule");
     }
 }

@@ -82,10 +82,15 @@ fn the_versions_agree_everywhere() {
         (".ci/packages", "package/shinpan-harness-", ".crate"),
         ("cli/kits/rust/manifest.toml", "shinpan-kit = \"", "\""),
         ("docs/install.md", "shinpan@v", "\n"),
-        ("CHANGELOG.md", "\n## Unreleased: ", "\n"),
+        ("CITATION.cff", "\nversion: ", "\n"),
     ] {
         assert_eq!(between(&text(path), before, after), version, "{path}");
     }
+    // The workflow of a release asks for the day.
+    let newest = text("CHANGELOG.md");
+    let (day, of) = between(&newest, "\n## ", "\n").split_once(": ").expect("a day and a version");
+    let is_day = day.len() == 10 && day.split('-').all(|part| part.bytes().all(|digit| digit.is_ascii_digit()));
+    assert!(of == version && (day == "Unreleased" || is_day), "CHANGELOG.md begins with {day}: {of}");
     // These take the version of the checkout, so they name none.
     for path in ["Dockerfile", "action.yml", ".github/action"] {
         assert!(!text(path).contains(version), "{path} names a version");

@@ -16,19 +16,25 @@ mod facts;
 mod frame;
 mod guide_page;
 mod home_page;
+mod hosting;
 mod life_page;
+mod maintainers_page;
 mod model;
+mod page_text;
 mod parts;
 mod plain_export;
+mod preview;
 mod program_page;
 mod reading_page;
 mod ruleset_page;
+mod search_index;
 mod site_file;
 mod values_page;
 mod words_page;
 
 pub use check::{LARGEST_PAGE, broken_links, taken_twice, too_large};
 pub use facts::{SiteFacts, SiteSource};
+pub use frame::SiteFrame;
 pub use model::{ModelPart, ModelParts, model_parts};
 pub use site_file::SiteFile;
 
@@ -40,7 +46,7 @@ use shinpan_harness::input::InputError;
 /// - A file of the repository cannot be read, or has a fault: the error is the first one.
 pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     let mut boards = boards::BoardPictures::default();
-    let mut pages = home_page::pages(facts);
+    let mut pages = home_page::pages(facts, &mut boards);
     pages.extend(document_page::pages(facts, &mut boards));
     pages.extend(clause_page::pages(facts)?);
     pages.extend(reading_page::pages(facts));
@@ -58,7 +64,8 @@ pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     files.extend(proofs);
     files.extend(frame::assets());
     files.extend(boards.files());
-    files.extend(pages.iter().map(|page| page.file(facts.has_explorer)));
+    files.extend(hosting::files(facts, &pages));
+    files.extend(pages.iter().map(|page| page.file(&facts.frame)));
     files.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(files)
 }

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use clap::Args;
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
-use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large};
+use crate::site::{
+    LARGEST_PAGE, SiteFacts, SiteFile, SiteFrame, SiteSource, broken_links, files, taken_twice, too_large,
+};
 
 /// The list of what a run wrote, by which the next run knows the folder as a site.
 const LIST: &str = "site.files";
@@ -18,7 +19,7 @@ const LIST: &str = "site.files";
 #[derive(Args)]
 #[command(
     after_help = "Exit codes: 0 the site is written, 1 two pages have one address, a link leads nowhere or a page is too large, 2 the command line or a file \
-is wrong.\n\nExample:\n  cargo xtask site found/site && (cd found/site && python3 -m http.server)"
+is wrong.\n\nExample:\n  cargo xtask web found/web && cargo xtask site found/site --explorer found/web\n  (cd found/site && python3 -m http.server)"
 )]
 pub(super) struct SiteArgs {
     /// Folder for the site. It is new or empty, or has an earlier site, of which no file stays
@@ -26,16 +27,27 @@ pub(super) struct SiteArgs {
     /// Make the explorer part of the site: a folder that `cargo xtask web FOLDER` wrote
     #[arg(long, value_name = "DIR")]
     explorer: Option<PathBuf>,
+    /// The address at which the site will be. Then the site has a list of its pages for search engines, and links to it show a picture
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
+}
+
+/// Says on stderr what a run does now, because a run takes minutes.
+fn say(what: &str) {
+    eprintln!("site: {what}");
 }
 
 pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = &arguments.folder;
     let before = written_before(folder)?;
-    let has_word_index = pagefind().arg("--version").status().is_ok_and(|status| status.success());
-    let source = SiteSource { root, has_explorer: arguments.explorer.is_some(), has_word_index };
-    let facts = SiteFacts::read(&source)?;
+    let address = arguments.address.as_deref().map(address_of).transpose()?;
+    let frame = SiteFrame { has_explorer: arguments.explorer.is_some(), address };
+    say("reading the repository, and playing its cases");
+    let facts = SiteFacts::read(&SiteSource { root, frame })?;
+    say("making the pages");
     let mut files = files(&facts)?;
+    say("checking links and sizes");
     let mut faults: Vec<String> =
         taken_twice(&files).into_iter().map(|path| format!("{path}: two pages have this address")).collect();
     for (page, link) in broken_links(&files, &["explorer/"]) {
@@ -53,14 +65,10 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     if !faults.is_empty() {
         return Ok(Exit::found(true));
     }
-    write_all(folder, &files, &before)?;
-    if has_word_index {
-        add_word_index(folder)?;
-    } else {
-        writeln!(out, "pagefind is not installed, so the search of the site finds titles and no other words")?;
-    }
     let pages = files.iter().filter(|file| file.path.ends_with("index.html")).count();
     let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
+    say(&format!("writing {} files, {} MB", files.len(), bytes / 1_000_000));
+    write_all(folder, &files, &before)?;
     writeln!(out, "{}: {pages} pages, {} files, {bytes} bytes", folder.display(), files.len())?;
     Ok(Exit::AsExpected)
 }
@@ -88,37 +96,21 @@ fn written_before(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     Ok(BTreeSet::new())
 }
 
-/// The folder of pagefind's index in the site.
-const WORD_INDEX: &str = "pagefind";
-
-/// Returns the command of pagefind, which makes an index of the words of all pages.
-fn pagefind() -> Command {
-    let mut command = Command::new("pagefind");
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command
-}
-
-/// Makes the index of words, and adds its files to the list, so that the next run removes them.
+/// Returns the address at which the site will be, with a slash at its end.
 ///
 /// # Errors
-/// - pagefind fails.
-fn add_word_index(folder: &Path) -> Result<(), Failure> {
-    let ran = pagefind().arg("--site").arg(folder).status();
-    if !ran.is_ok_and(|status| status.success()) {
-        return Err(Failure::usage(format!("`pagefind --site {}` failed", folder.display())));
-    }
-    let list = folder.join(LIST);
-    let mut paths = fs::read_to_string(&list).map_err(|error| InputError::system(&list, error))?;
-    let mut folders = vec![folder.join(WORD_INDEX)];
-    while let Some(next) = folders.pop() {
-        for path in entries_of(&next)? {
-            match path.strip_prefix(folder) {
-                Ok(inside) if path.is_file() => paths.extend([inside.to_string_lossy().as_ref(), "\n"]),
-                _ => folders.push(path),
-            }
+/// - The text is no address of the web, so links that begin with it would lead nowhere.
+fn address_of(text: &str) -> Result<String, Failure> {
+    let host = ["https://", "http://"].into_iter().find_map(|scheme| text.strip_prefix(scheme));
+    let is_plain = |text: &str| !text.contains(|letter: char| letter.is_whitespace() || "\"<>?#".contains(letter));
+    match host {
+        Some(host) if !host.is_empty() && !host.starts_with('/') && is_plain(text) => {
+            Ok(format!("{}/", text.trim_end_matches('/')))
         }
+        _ => Err(Failure::usage(format!(
+            "--address: `{text}` is no address; expected one such as https://example.org/go/"
+        ))),
     }
-    Ok(fs::write(&list, paths).map_err(|error| InputError::system(&list, error))?)
 }
 
 /// The foot of the explorer's page, and what stands there in the site, which the explorer alone does not have around it.

@@ -72,11 +72,32 @@ impl Address {
         self.to_file(&other.0)
     }
 
-    /// Returns the link from this page to a file of the site. A sign that an address reads otherwise is escaped.
+    /// Returns the link from this page to a file of the site.
     pub(super) fn to_file(&self, path: &str) -> String {
-        let escaped = path.replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-        format!("{}{escaped}", self.root())
+        format!("{}{}", self.root(), escaped(path))
     }
+
+    /// Returns the link from this page to a page that shows what is asked, such as `rules/one/?id=basic`.
+    pub(super) fn on_demand(&self, page: &[&str], asked: &[(&str, &str)]) -> String {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || ":,=~-_.".contains(letter);
+        let value = |text: &str| -> String {
+            text.chars()
+                .map(|one| if plain(one) { one.to_string() } else { format!("%{:02X}", u32::from(one)) })
+                .collect()
+        };
+        let asked: Vec<String> = asked.iter().map(|(name, text)| format!("{name}={}", value(text))).collect();
+        format!("{}?{}", self.to(&Address::of(page)), asked.join("&"))
+    }
+
+    /// Returns the path below the root, as a link has it.
+    pub(super) fn url(&self) -> String {
+        escaped(&self.0)
+    }
+}
+
+/// Escapes the signs that an address reads otherwise.
+fn escaped(path: &str) -> String {
+    path.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
 }
 
 #[cfg(test)]
@@ -91,5 +112,6 @@ mod tests {
         assert_eq!(Address::home().to(&clause), "./clause/basic/rule8/");
         let rules = Address::rules("ogs:chinese".parse().expect("a ruleset"));
         assert_eq!(clause.to(&rules), "../../../rules/ogs/chinese/");
+        assert_eq!(Address::home().on_demand(&["rules", "one"], &[("id", "a+b")]), "./rules/one/?id=a%2Bb");
     }
 }

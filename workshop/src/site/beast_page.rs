@@ -8,19 +8,19 @@ use shinpan_tool::verbs::beasts::page::{claim, folded};
 use shinpan_tool::verbs::beasts::studied::{Proof, StudiedBeast};
 
 use super::address::Address;
-use super::boards::{BoardPictures, row};
+use super::boards::{BoardPicture, BoardPictures, bare, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{case_link, explorer, in_short, rules_list};
+use super::parts::{capital, case_link, explorer, in_short, rules_list};
 
 /// Returns the list of beasts, and a page for each.
 pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Vec<SitePage> {
-    let mut pages = vec![index(facts)];
+    let mut pages = vec![index(facts, boards)];
     pages.extend(facts.beasts.iter().map(|beast| page(facts, beast, boards)));
     pages
 }
 
-fn index(facts: &SiteFacts) -> SitePage {
+fn index(facts: &SiteFacts, boards: &mut BoardPictures) -> SitePage {
     let here = Address::of(&["beast"]);
     let content = html! {
         h1 { "The beasts of the rules" }
@@ -28,16 +28,44 @@ fn index(facts: &SiteFacts) -> SitePage {
             "Rare positions in which rulesets disagree or programs err. Each has a short game that shows it, the answer of every \
              ruleset, and a property that a machine proves."
         }
-        ul {
-            @for one in &facts.beasts {
+        (cards(&here, facts.beasts.iter(), boards))
+    };
+    SitePage { address: here, kind: "beasts", title: "The beasts of the rules".to_owned(), content }
+}
+
+/// Returns the name of a beast as a title.
+pub(super) fn title(one: &StudiedBeast) -> String {
+    capital(&one.entry.beast.name.replace('-', " "))
+}
+
+/// Returns beasts as a grid: each with the board at the end of its line, its name, and its names in other languages.
+pub(super) fn cards<'facts>(
+    here: &Address,
+    beasts: impl Iterator<Item = &'facts StudiedBeast>,
+    boards: &mut BoardPictures,
+) -> Markup {
+    let shown: Vec<(&StudiedBeast, Option<BoardPicture>)> = beasts.map(|one| (one, line(one, boards).pop())).collect();
+    html! {
+        ul.cards {
+            @for (one, board) in &shown {
                 li {
-                    a href=(here.to(&Address::of(&["beast", &one.entry.beast.name]))) { (one.entry.beast.name.replace('-', " ")) }
-                    " " (foreign(&one.entry.beast.names))
+                    a href=(here.to(&Address::of(&["beast", &one.entry.beast.name]))) {
+                        @if let Some(board) = board { (bare(here, board)) }
+                        span { (title(one)) }
+                    }
+                    small { (foreign(&one.entry.beast.names)) }
                 }
             }
         }
-    };
-    SitePage { address: here, kind: "beasts", title: "The beasts of the rules".to_owned(), content }
+    }
+}
+
+/// Returns the pictures of a beast's line, under the first ruleset that the engine plays.
+pub(super) fn line(one: &StudiedBeast, boards: &mut BoardPictures) -> Vec<BoardPicture> {
+    let rules =
+        one.groups.iter().flat_map(|group| &group.members).map(|member| member.rules).find(|rules| rules.engine_plays);
+    let acts: Vec<_> = one.record.items.iter().filter_map(Item::act).cloned().collect();
+    rules.map_or(Vec::new(), |rules| boards.game(&Script { rules, start: one.record.start.clone(), acts }, |_| true))
 }
 
 /// Returns the Japanese, Chinese and Korean names, each in its language.
@@ -54,7 +82,6 @@ fn short_answer(one: &StudiedBeast) -> Markup {
     let mut answers = folded(one);
     answers.sort_by_key(|(_, members)| std::cmp::Reverse(members.len()));
     html! {
-        h2 { "In short" }
         ul {
             @for ((line, then), members) in answers.iter().take(MOST_ANSWERS) {
                 li { "Under " (in_short(members)) ": " (line) @if !then.is_empty() && then != "-" { "; if both then pass, " (then) } "." }
@@ -75,19 +102,15 @@ fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> Si
     let beast = &one.entry.beast;
     let here = Address::of(&["beast", &beast.name]);
     let ids = cases_of(one);
-    let rules =
-        one.groups.iter().flat_map(|group| &group.members).map(|member| member.rules).find(|rules| rules.engine_plays);
-    let acts: Vec<_> = one.record.items.iter().filter_map(Item::act).cloned().collect();
-    let pictures = rules.map_or(Vec::new(), |rules| {
-        boards.game(&Script { rules, start: one.record.start.clone(), acts: acts.clone() }, |_| true)
-    });
+    let pictures = line(one, boards);
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["beast"]))) { "Beasts" } }
-        h1 { (beast.name.replace('-', " ")) }
-        p { (foreign(&beast.names)) }
+        h1 { (title(one)) }
+        p.names { (foreign(&beast.names)) }
         p { (beast.about) }
-        (short_answer(one))
         (row(&here, &pictures))
+        h2 { "In short" }
+        (short_answer(one))
         @if let Some(id) = ids.first() { (explorer(facts, &here, &format!("open={id}"), "Play it in the explorer")) }
         h2 { "Proved" }
         ul {
@@ -119,5 +142,5 @@ fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> Si
         ul { @for id in &ids { li { (case_link(facts, &here, id)) } } }
         p.command { "On the command line: " code { "shinpan beasts " (beast.name) } }
     };
-    SitePage { address: here, kind: "beast", title: beast.name.replace('-', " "), content }
+    SitePage { address: here, kind: "beast", title: title(one), content }
 }

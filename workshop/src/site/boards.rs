@@ -19,6 +19,9 @@ use super::site_file::SiteFile;
 /// The most pictures of one game.
 pub(super) const MOST_PICTURES: usize = 12;
 
+/// The distance of two points in a picture, in pixels, where the page is wide enough: a finger hits one of them.
+const POINT: u32 = 44;
+
 /// The pictures of the site.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardPictures(BTreeMap<String, String>);
@@ -33,6 +36,10 @@ pub(super) struct BoardPicture {
     text: String,
     /// The width of the picture. A small board is a small picture.
     width: u32,
+    /// The stones.
+    pub stones: Diagram,
+    /// The latest play, if the rules allowed it.
+    pub play: Option<Point>,
 }
 
 impl BoardPictures {
@@ -63,7 +70,8 @@ impl BoardPictures {
     }
 
     fn add_scene(&mut self, scene: Scene, text: String, caption: String) -> BoardPicture {
-        let width = 34 * u32::from(scene.board.columns()) + 60;
+        let (stones, play) = (scene.board.clone(), scene.last);
+        let width = POINT * u32::from(scene.board.columns()) + 70;
         let svg = picture(&[scene], PictureFormat::Svg);
         let named = |number: u64| format!("board/{number:012x}.svg");
         let mut number = fnv_1a(&svg) >> 16;
@@ -72,7 +80,7 @@ impl BoardPictures {
             number += 1;
         }
         self.0.insert(named(number), svg);
-        BoardPicture { file: named(number), caption, text, width }
+        BoardPicture { file: named(number), caption, text, width, stones, play }
     }
 
     /// Adds the pictures of a game: the start, the states of `shown`, and the last one. If these are many, the beginning and
@@ -120,6 +128,11 @@ pub(super) fn played(script: &Script, fields: &[Field]) -> Vec<Observation> {
 /// Returns whether the act before a state was refused.
 pub(super) fn is_refused(seen: &Observation) -> bool {
     !matches!(seen.illegal, None | Some(Illegal::None))
+}
+
+/// Returns a picture alone, beside words that say what it is.
+pub(super) fn bare(here: &Address, board: &BoardPicture) -> Markup {
+    html! { img src=(here.to_file(&board.file)) alt="" width=(board.width) loading="lazy"; }
 }
 
 /// Returns the pictures in a row, which a script turns into one board with buttons.

@@ -9,8 +9,8 @@ pub const LARGEST_PAGE: usize = 150_000;
 
 /// Returns the pages that are larger than a page may be, with their sizes.
 pub fn too_large(files: &[SiteFile]) -> Vec<(String, usize)> {
-    let shared: usize =
-        files.iter().filter(|file| !file.path.contains('/') && !is_page(file)).map(|file| file.bytes.len()).sum();
+    let is_shared = |file: &&SiteFile| ["site.css", "site.js"].contains(&file.path.as_str());
+    let shared: usize = files.iter().filter(is_shared).map(|file| file.bytes.len()).sum();
     let sized = files.iter().filter(|file| is_page(file)).map(|file| (file.path.clone(), file.bytes.len() + shared));
     sized.filter(|(_, size)| *size > LARGEST_PAGE).collect()
 }
@@ -21,7 +21,7 @@ pub fn taken_twice(files: &[SiteFile]) -> Vec<String> {
 }
 
 fn is_page(file: &SiteFile) -> bool {
-    file.path.ends_with("index.html")
+    file.path.ends_with(".html")
 }
 
 /// Returns every link of a page that leads to no file of the site or to no `id` in it, with its page. `others` are folders
@@ -45,6 +45,8 @@ fn leads_nowhere(page: &str, link: &str, ids: &BTreeMap<&str, BTreeSet<String>>,
         return false;
     }
     let (path, id) = link.split_once('#').map_or((link, None), |(path, id)| (path, Some(id)));
+    // What a page is asked to show is for its script.
+    let path = path.split('?').next().unwrap_or_default();
     let target = match path {
         "" => page.to_owned(),
         path => resolved(page, path),

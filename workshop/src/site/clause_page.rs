@@ -8,6 +8,7 @@ use super::address::Address;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::model::ModelPart;
+use super::page_text::shortened;
 use super::parts::{case_list, code, counted};
 use crate::matrix::report::{KeptCell, KeptKnown};
 
@@ -32,8 +33,10 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
     let number = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, number)| number);
     let content = html! {
         p.path { a href=(here.to(&document)) { (register.title) } }
-        h1 { "Clause " (number) }
-        p.says { (clause.says) }
+        h1 { (first_words(&clause.says)) }
+        // A short clause stands in the title.
+        @if first_words(&clause.says) != clause.says.trim_end_matches('.') { p.says { (clause.says) } }
+        p.note { "Clause " (number) ", with the id " code { (clause.id) } "." }
         p {
             (kind(row)) @if !clause.at.is_empty() { ", from " (sentences(&here, &document, &clause.at)) } ". "
             @if let Some(reason) = excuse(row) { "It has no code: " (reason) }
@@ -64,7 +67,7 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
         @if !row.engine.is_empty() { h2 { "In the engine" } (code(facts, &row.engine)) }
         @if !row.named.is_empty() { p.command { "On the command line: " code { "shinpan cases --clause " (clause.id) } } }
     };
-    SitePage { address: here, kind: "clause", title: format!("{}: {}", clause.id, short(&clause.says)), content }
+    SitePage { address: here, kind: "clause", title: format!("{} ({})", first_words(&clause.says), clause.id), content }
 }
 
 /// Returns what the model has of a clause: what is proved of it, and how it defines it.
@@ -80,7 +83,7 @@ fn model(parts: &[ModelPart]) -> Markup {
         @if !definitions.is_empty() {
             h3 { "Defined" }
             @for part in &definitions {
-                figure.code data-pagefind-ignore {
+                figure.code {
                     figcaption { code { (part.name) } " in " code { (part.file) ":" (part.line) } }
                     pre tabindex="0" { code { (part.text) } }
                 }
@@ -99,9 +102,12 @@ fn kind(row: &TraceRow) -> &'static str {
     }
 }
 
-/// Returns the first sentence of a text, for a title.
-fn short(says: &str) -> &str {
-    says.split_inclusive(". ").next().unwrap_or(says).trim_end()
+/// The most characters of a title.
+const LONGEST_TITLE: usize = 90;
+
+/// Returns the first sentence of a text, or its beginning, for a title.
+fn first_words(says: &str) -> String {
+    shortened(says.split(". ").next().unwrap_or(says).trim_end_matches('.'), LONGEST_TITLE)
 }
 
 /// Returns links to sentences in the reader, such as `s25-s27`.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::ruleset_classes::for_scores;
+use shinpan_harness::vocabulary::rulesets::PresetGroup;
 use shinpan_harness::vocabulary::{Act, Color, Field, Half, Phase, Rules, Script, Start};
 use shinpan_referee::rulesets::options::{differing, switches};
 use shinpan_referee::rulesets::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
@@ -13,7 +14,7 @@ use super::address::Address;
 use super::boards::{BoardPictures, is_refused, played, row as pictures_in_a_row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{counted, nearest, rules_link};
+use super::parts::{counted, nearest, player_word, rules_link};
 use super::plain_export::board_of_rows;
 
 /// Rulesets that no line can tell apart, with the name that the atlas gives them.
@@ -22,7 +23,8 @@ pub(super) struct RulesetKind {
     members: Vec<Rules>,
 }
 
-/// Returns the page on which a reader chooses two rulesets, and a page for each pair of kinds.
+/// Returns the page on which a reader chooses two rulesets, and a page for each pair of kinds that many readers ask for. The
+/// first page shows all other pairs on demand.
 ///
 /// # Errors
 /// - The atlas has a fault.
@@ -31,13 +33,33 @@ pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec
     let mut pages = vec![index(facts, &kinds)];
     pages.extend(kinds.iter().map(|kind| kind_page(facts, &kinds, kind)));
     for (number, left) in kinds.iter().enumerate() {
-        for right in &kinds[number + 1..] {
+        for right in kinds[number + 1..].iter().filter(|right| has_page(&kinds, left, right)) {
             if let Charted::Rows(rows) = charted(left.name, right.name)? {
                 pages.push(pair(facts, left, right, &rows, boards)?);
             }
         }
     }
     Ok(pages)
+}
+
+/// Returns whether a pair of kinds has a page: both are kinds of texts or federations, or one is the first kind, which has most
+/// rulesets.
+fn has_page(kinds: &[RulesetKind], one: &RulesetKind, other: &RulesetKind) -> bool {
+    let is_first = |kind: &RulesetKind| kinds.first().is_some_and(|first| first.name == kind.name);
+    is_first(one) || is_first(other) || (one.is_of_people() && other.is_of_people())
+}
+
+impl RulesetKind {
+    /// Returns the name by which players know rules of this kind, or the id.
+    fn words(&self) -> String {
+        player_word(&self.members).map_or(self.name.id.clone(), str::to_owned)
+    }
+
+    /// Returns whether a text or a federation has rules of this kind.
+    fn is_of_people(&self) -> bool {
+        let groups = [PresetGroup::Text, PresetGroup::Federation];
+        self.members.iter().any(|rules| rules.preset.is_some_and(|preset| groups.contains(&preset.group)))
+    }
 }
 
 /// Returns the kind of a ruleset, by the name that the atlas gives it.
@@ -87,15 +109,19 @@ fn index(facts: &SiteFacts, kinds: &[RulesetKind]) -> SitePage {
     // The address of a pair names the kinds in the order of the atlas.
     let order: Vec<String> = kinds.iter().map(|kind| kind.name.id.replace(':', "/")).collect();
     let order = serde_json::json!(order).to_string();
+    let people: Vec<String> =
+        kinds.iter().filter(|kind| kind.is_of_people()).map(|kind| kind.name.id.replace(':', "/")).collect();
+    let people = serde_json::json!(people).to_string();
     let content = html! {
         h1 { "How do two rulesets differ?" }
-        div.compare #compare data-order=(order) {
+        div.compare #compare data-order=(order) data-people=(people) data-explorer=[facts.frame.has_explorer.then_some("true")] {
             label { "One ruleset " (choice("left", "japanese")) }
             " "
             label { "and another " (choice("right", "chinese")) }
         }
         div #compared role="status" {}
-        noscript { p { "To choose two rulesets needs a script. Each kind below links to its comparisons with all others." } }
+        noscript { p { "To choose two rulesets needs a script. Each kind below links to its comparisons that need none." } }
+        script src=(here.to_file("compare/compare.js")) defer {}
         h2 { "Kinds of rulesets" }
         p { "Rulesets of one kind differ in nothing that plays and passes can show: in komi, handicap, clocks or words." }
         ul {
@@ -121,19 +147,20 @@ fn kind_page(facts: &SiteFacts, kinds: &[RulesetKind], kind: &RulesetKind) -> Si
         h2 { "Compared with" }
         ul {
             @for other in kinds.iter().filter(|other| other.name != kind.name) {
-                li { a href=(here.to(&of_pair(kinds, kind, other))) { code { (other.name.id) } } }
+                li { a href=(to_pair(&here, kinds, kind, other)) { code { (other.name.id) } } }
             }
         }
     };
     SitePage { address: here, kind: "kind", title: format!("Rulesets like {}", kind.name.id), content }
 }
 
-/// Returns the address of a pair, in the order of the atlas.
-fn of_pair(kinds: &[RulesetKind], one: &RulesetKind, other: &RulesetKind) -> Address {
+/// Returns the link to a pair, in the order of the atlas: to its page, or to the page that shows it on demand.
+fn to_pair(here: &Address, kinds: &[RulesetKind], one: &RulesetKind, other: &RulesetKind) -> String {
     let place = |kind: &RulesetKind| kinds.iter().position(|known| known.name == kind.name);
-    match place(one) < place(other) {
-        true => Address::pair(&one.name.id, &other.name.id),
-        false => Address::pair(&other.name.id, &one.name.id),
+    let (left, right) = if place(one) < place(other) { (one, other) } else { (other, one) };
+    match has_page(kinds, left, right) {
+        true => here.to(&Address::pair(&left.name.id, &right.name.id)),
+        false => here.on_demand(&["compare"], &[("left", &left.name.id), ("right", &right.name.id)]),
     }
 }
 
@@ -153,6 +180,7 @@ fn pair(
             *kept = row;
         }
     }
+    let title = format!("How {} and {} rules differ", left.words(), right.words());
     let mut shown = Vec::new();
     for level in ["move", "end", "score", "value"] {
         let text = match smallest.get(level).and_then(|row| Some((*row, row.witness.as_ref()?))) {
@@ -163,7 +191,8 @@ fn pair(
     }
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["compare"]))) { "Compare" } }
-        h1 { code { (left.name.id) } " and " code { (right.name.id) } }
+        h1 { (title) }
+        p { "Rules such as " code { (left.name.id) } " beside rules such as " code { (right.name.id) } "." }
         (side_by_side(left.name, right.name))
         @for (level, text) in shown { section { h2 { (heading(level)) } (text) } }
         @for kind in [left, right] { (nearest(facts, &here, kind.name)) }
@@ -178,7 +207,6 @@ fn pair(
         }
         p.command { "On the command line: " code { "shinpan rules diff " (left.name.id) " " (right.name.id) } }
     };
-    let title = format!("{} and {}", left.name.id, right.name.id);
     Ok(SitePage { address: here, kind: "pair", title, content })
 }
 

@@ -6,6 +6,7 @@ use schemars::{JsonSchema, schema_for};
 use serde::Serialize;
 use serde_json::{Value, json};
 use shinpan_harness::input::{InputError, entries_of, text_of};
+use shinpan_harness::vocabulary::Rules;
 use shinpan_referee::rulesets::ruleset_json::ruleset;
 use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
@@ -14,6 +15,7 @@ use super::address::Address;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::plain_export::lines;
+use super::search_index::SearchIndex;
 use super::site_file::SiteFile;
 use crate::matrix::report::KeptRun;
 
@@ -57,17 +59,6 @@ struct ReadingData {
     cases: Vec<String>,
 }
 
-/// A page, as `data/search.json` has it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-struct PageData {
-    /// The kind of page.
-    kind: String,
-    /// Its title.
-    title: String,
-    /// Its address below the site's root.
-    page: String,
-}
-
 /// Returns the data, and the page that lists it.
 ///
 /// # Errors
@@ -75,22 +66,15 @@ struct PageData {
 pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFile>, InputError> {
     let clauses = clauses(facts);
     let readings = readings(facts);
-    let search: Vec<PageData> = pages
-        .iter()
-        .filter(|page| page.kind != "pair")
-        .map(|page| PageData {
-            kind: page.kind.to_owned(),
-            title: page.title.clone(),
-            page: page.address.path().to_owned(),
-        })
-        .collect();
-    let rules: Vec<Value> = facts
-        .rules
+    let all: Vec<Rules> = facts.rules.iter().chain(&facts.combinations).copied().collect();
+    let rules: Vec<Value> = all
         .iter()
         .map(|rules| {
             let mut value = ruleset(*rules);
             value["id"] = json!(rules.id);
-            value["page"] = json!(Address::rules(*rules).path());
+            if facts.rules.contains(rules) {
+                value["page"] = json!(Address::rules(*rules).path());
+            }
             value
         })
         .collect();
@@ -99,8 +83,8 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         json_file("clauses.schema", &json!(schema_for!(Vec<ClauseData>))),
         json_file("readings", &json!(readings)),
         json_file("readings.schema", &json!(schema_for!(Vec<ReadingData>))),
-        json_file("search", &json!(search)),
-        json_file("search.schema", &json!(schema_for!(Vec<PageData>))),
+        json_file("search", &json!(SearchIndex::of(pages))),
+        json_file("search.schema", &json!(schema_for!(SearchIndex))),
         json_file("rules", &json!(rules)),
         json_file("programs.schema", &json!(schema_for!(KeptRun))),
         text_file("beasts.jsonl", beast_lines(&facts.beasts)),
@@ -109,7 +93,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         text_file("cases.csv", csv(&cases_table(facts))),
         text_file("programs.csv", csv(&programs_table(facts))),
     ];
-    for (rules, value) in facts.rules.iter().zip(&rules) {
+    for (rules, value) in all.iter().zip(&rules) {
         files.push(json_file(&format!("rules/{}", rules.id.replace(':', "/")), value));
     }
     if let Some(run) = facts.run() {
@@ -123,7 +107,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         files.push(SiteFile { path: format!("certificate/{name}"), bytes: text_of(&path)?.into_bytes() });
     }
-    files.push(index(&files).file(facts.has_explorer));
+    files.push(index(&files).file(&facts.frame));
     Ok(files)
 }
 
@@ -138,7 +122,7 @@ const HOLDS: [(&str, &str); 10] = [
     ("cases.csv", "the cases: id, title, tier and clauses"),
     ("programs.", "the newest run of all programs"),
     ("atlas.", "the smallest games in which two rulesets part"),
-    ("search.", "every page with its kind, title and address"),
+    ("search.", "every page with its kind, title and address, and the words by which the search finds it"),
 ];
 
 fn index(files: &[SiteFile]) -> SitePage {

@@ -1,10 +1,9 @@
-//! The reader of a document: its sentences in order, each with the clause that transcribes it, the code, the readings and
-//! the smallest case.
+//! The reader of a document: its clauses in order, each with its sentences, the code, the readings and the smallest case.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
-use shinpan_harness::suite::trace::{CodePlace, Ownership, Reading, Register, Standing, TraceRow, excuse};
+use shinpan_harness::suite::trace::{Clause, CodePlace, Ownership, Reading, Register, Standing, TraceRow, excuse};
 
 use super::address::Address;
 use super::boards::{BoardPictures, row_in_brief};
@@ -81,25 +80,17 @@ fn bars(facts: &SiteFacts, register: &Register, ownership: &Ownership) -> Markup
     }
 }
 
-/// Consecutive sentences with the same owners.
-struct Stretch {
-    first: u32,
-    last: u32,
-    clauses: Vec<String>,
-    excuse: Option<String>,
-}
-
-fn stretches(ownership: &Ownership) -> Vec<Stretch> {
-    let mut all: Vec<Stretch> = Vec::new();
-    for number in 1..=ownership.sentences {
-        let clauses = ownership.claimed.get(&number).cloned().unwrap_or_default();
-        let excuse = ownership.excused.get(&number).map(ToString::to_string);
-        match all.last_mut() {
-            Some(last) if last.clauses == clauses && last.excuse == excuse => last.last = number,
-            _ => all.push(Stretch { first: number, last: number, clauses, excuse }),
+/// Returns the sentences that no clause transcribes, by the word that says why: the first and the last of each run of sentences.
+fn excused(ownership: &Ownership) -> BTreeMap<String, Vec<(u32, u32)>> {
+    let mut by_word: BTreeMap<String, Vec<(u32, u32)>> = BTreeMap::new();
+    for (number, word) in &ownership.excused {
+        let spans = by_word.entry(word.to_string().replace('-', " ")).or_default();
+        match spans.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => spans.push((*number, *number)),
         }
     }
-    all
+    by_word
 }
 
 fn reader(facts: &SiteFacts, register: &Register, ownership: &Ownership, boards: &mut BoardPictures) -> SitePage {
@@ -108,34 +99,35 @@ fn reader(facts: &SiteFacts, register: &Register, ownership: &Ownership, boards:
     for reading in &register.readings {
         readings.entry(&reading.clause).or_default().push(reading);
     }
-    let (mut shown, linked) = (BTreeSet::new(), linked(register));
-    let mut parts = Vec::new();
-    for stretch in stretches(ownership) {
-        parts.push(sentences(&stretch, &linked));
-        for id in &stretch.clauses {
-            let Some(row) = facts.trace.get(id) else { continue };
-            let is_new = shown.insert(id.clone());
-            parts.push(if is_new { clause(facts, &here, row, &readings, boards) } else { again(&here, row) });
+    let rows: Vec<(&Clause, &TraceRow)> =
+        register.clauses.iter().filter_map(|clause| Some((clause, facts.trace.get(&clause.id)?))).collect();
+    // What stands before the first rule, such as a preamble, is not what a reader came for. It follows the rules.
+    let first = rows.iter().position(|(_, row)| row.status == Standing::Normative).unwrap_or(0);
+    let mut ends = LinkEnds(linked(register));
+    let mut part = |(clause, row): &(&Clause, &TraceRow)| {
+        html! {
+            (sentences(&clause.at, &mut ends))
+            (article(facts, &here, row, &readings, boards))
         }
-    }
-    for row in register.clauses.iter().filter_map(|clause| facts.trace.get(&clause.id)) {
-        if shown.insert(row.clause.clone()) {
-            parts.push(clause(facts, &here, row, &readings, boards));
-        }
-    }
+    };
+    let parts: Vec<Markup> = rows[first..].iter().map(&mut part).collect();
+    let before: Vec<Markup> = rows[..first].iter().map(&mut part).collect();
     let content = html! {
         h1 { (register.title) }
         p { (register.source) ". " (official(register)) }
-        p.note {
-            "This page restates the rules in our own words. The small numbers count the sentences of the original text. Grey \
-             passages, such as headings or history, say nothing that a program could check. The printed page leaves the code out."
-        }
         @if register.document == "japanese-1989" {
             p { "Which stones its article 7 calls dead: "
                 a href=(here.to(&Address::of(&["life"]))) { "life and death, position by position" } "." }
         }
-        (bars(facts, register, ownership))
         @for part in parts { (part) }
+        @if !before.is_empty() { h2 { "Before the first rule" } @for part in before { (part) } }
+        h2 { "About this page" }
+        p {
+            "This page restates the rules in our own words. The small numbers count the sentences of the original text. The printed \
+             page leaves the code out."
+        }
+        (left_out(ownership, &mut ends))
+        (bars(facts, register, ownership))
         @if !register.considered.is_empty() {
             p { a href=(here.to(&doubts_of(register))) { "Doubts that the text settles" } }
         }
@@ -183,22 +175,64 @@ fn linked(register: &Register) -> BTreeSet<u32> {
     clauses.chain(readings).filter_map(first).collect()
 }
 
-fn sentences(stretch: &Stretch, linked: &BTreeSet<u32>) -> Markup {
-    let Stretch { first, last, excuse, .. } = stretch;
+/// The sentences to which something links, and whose place on the page is not written yet.
+struct LinkEnds(BTreeSet<u32>);
+
+impl LinkEnds {
+    /// Returns the places of these sentences, each the first time that it is asked.
+    fn at(&mut self, first: u32, last: u32) -> Markup {
+        let found: Vec<u32> = self.0.range(first..=last).copied().collect();
+        found.iter().for_each(|number| {
+            self.0.remove(number);
+        });
+        html! { @for number in found { a id={ "s" (number) } {} } }
+    }
+}
+
+/// Names the sentences of a clause, such as `s7-s8`.
+fn sentences(spans: &[String], ends: &mut LinkEnds) -> Markup {
+    let numbers = |span: &String| {
+        let mut numbers = span.split('-').filter_map(|number| number.strip_prefix('s')?.parse::<u32>().ok());
+        let first = numbers.next()?;
+        Some((first, numbers.next().unwrap_or(first)))
+    };
+    let spans: Vec<(u32, u32)> = spans.iter().filter_map(numbers).collect();
+    let is_one = matches!(spans.as_slice(), [(first, last)] if first == last);
     html! {
-        p.sentences.grey[excuse.is_some()] {
-            @for number in linked.range(first..=last) { a id={ "s" (number) } {} }
-            "s" (first) @if first < last { "–s" (last) }
-            @if let Some(excuse) = excuse { " " (excuse.replace('-', " ")) }
+        @if !spans.is_empty() {
+            p.sentences {
+                @if is_one { "Sentence " } @else { "Sentences " }
+                (named(&spans, ends))
+            }
         }
     }
 }
 
-fn again(here: &Address, row: &TraceRow) -> Markup {
-    html! { p.again { "Clause " a href=(here.to(&Address::clause(&row.clause))) { code { (row.clause) } } ", as above." } }
+/// Returns the numbers of sentences, with the places to which links to them lead.
+fn named(spans: &[(u32, u32)], ends: &mut LinkEnds) -> Markup {
+    html! {
+        @for (number, (first, last)) in spans.iter().enumerate() {
+            @if number > 0 { ", " }
+            (ends.at(*first, *last)) (first) @if first < last { "–" (last) }
+        }
+    }
 }
 
-fn clause(
+/// Names the sentences that say nothing that a program could check, such as headings, by the word that says why.
+fn left_out(ownership: &Ownership, ends: &mut LinkEnds) -> Markup {
+    let by_word = excused(ownership);
+    html! {
+        @if !by_word.is_empty() {
+            details {
+                summary { "Sentences that are left out" }
+                p { "They say nothing that a program could check." }
+                dl { @for (word, spans) in &by_word { dt { (word) } dd { (named(spans, ends)) } } }
+            }
+        }
+    }
+}
+
+fn article(
     facts: &SiteFacts,
     here: &Address,
     row: &TraceRow,
@@ -229,7 +263,7 @@ fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
     let also = row.code.get(1..).unwrap_or_default();
     html! {
         @if let Some(first) = row.code.first() {
-            details.code data-pagefind-ignore {
+            details.code {
                 summary { (first.file.trim_start_matches("spec/src/")) ":" (first.line) }
                 pre tabindex="0" { (facts.bare_code(first)) }
             }

@@ -13,6 +13,7 @@ use shinpan_harness::vocabulary::Rules;
 use shinpan_tool::verbs::beasts::studied::{StudiedBeast, study};
 
 use super::code::Sources;
+use super::frame::SiteFrame;
 use super::model::{ModelParts, model_parts};
 use crate::matrix::life::{LifeCase, LifeRun, kept_life_runs, life_cases};
 use crate::matrix::program::{Program, programs};
@@ -27,17 +28,14 @@ const MOST_BESIDE: usize = 12;
 pub struct SiteSource {
     /// The root of the repository.
     pub root: PathBuf,
-    /// Whether the page of the explorer is part of the site.
-    pub has_explorer: bool,
-    /// Whether pagefind adds an index of all words, so that the search finds more than titles.
-    pub has_word_index: bool,
+    /// What the site is part of.
+    pub frame: SiteFrame,
 }
 
 /// Everything that the site shows.
 pub struct SiteFacts {
     pub(super) root: PathBuf,
-    pub(super) has_explorer: bool,
-    pub(super) has_word_index: bool,
+    pub(super) frame: SiteFrame,
     pub(super) corpus: &'static Corpus,
     pub(super) registers: &'static [Register],
     pub(super) ownerships: Vec<Ownership>,
@@ -46,8 +44,10 @@ pub struct SiteFacts {
     pub(super) sources: Sources,
     /// What the model has of each clause.
     pub(super) model: ModelParts,
-    /// The rulesets that have a page: rows of the table, presets, and what cases name.
+    /// The rulesets that have a page: rows of the table, and presets.
     pub(super) rules: Vec<Rules>,
+    /// The other rulesets that cases name, which a page shows on demand.
+    pub(super) combinations: Vec<Rules>,
     pub(super) beasts: Vec<StudiedBeast>,
     pub(super) programs: Vec<Program>,
     /// Whole runs of all programs, the newest first.
@@ -71,7 +71,7 @@ impl SiteFacts {
         let rows = matrix(&root, corpus, None)?;
         let places = rows.iter().flat_map(|row| row.code.iter().chain(&row.engine));
         let sources = Sources::read(&root, places)?;
-        let rules = with_page(corpus)?;
+        let (rules, combinations) = rulesets(corpus)?;
         let beasts = studied(corpus)?;
         Ok(SiteFacts {
             sources,
@@ -84,9 +84,9 @@ impl SiteFacts {
             life: life_cases(&root.join("corpus/life.json"))?,
             life_runs: kept_life_runs(&root.join("workshop/programs/dead-stones/run.jsonl"))?,
             found_by: found_by(corpus),
-            has_explorer: source.has_explorer,
-            has_word_index: source.has_word_index,
+            frame: source.frame.clone(),
             rules,
+            combinations,
             beasts,
             corpus,
             root,
@@ -157,18 +157,15 @@ impl SiteFacts {
     }
 }
 
-/// Returns the rulesets that have a page.
-fn with_page(corpus: &Corpus) -> Result<Vec<Rules>, InputError> {
+/// Returns the rulesets that have a page, and the others that cases name.
+fn rulesets(corpus: &Corpus) -> Result<(Vec<Rules>, Vec<Rules>), InputError> {
     let mut rules: Vec<Rules> = Rules::by_document();
     rules.extend(Rules::presets()?);
     let mut named: Vec<Rules> = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().copied()).collect();
     named.sort_by_key(|rules| rules.id.clone());
-    for one in named {
-        if !rules.contains(&one) {
-            rules.push(one);
-        }
-    }
-    Ok(rules)
+    named.dedup();
+    named.retain(|one| !rules.contains(one));
+    Ok((rules, named))
 }
 
 /// Returns the beasts, each studied under all rulesets that people play by.

@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 33] = [
+const GUIDES: [(&str, &str); 34] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -28,6 +28,7 @@ const GUIDES: [(&str, &str); 33] = [
     ("architecture", "ARCHITECTURE.md"),
     ("contributing", "CONTRIBUTING.md"),
     ("changes", "CHANGELOG.md"),
+    ("security", "SECURITY.md"),
     ("suite", "corpus/README.md"),
     ("engine", "src/README.md"),
     ("specification", "spec/README.md"),
@@ -69,6 +70,7 @@ const READERS: [(&str, &[&str]); 3] = [
         &[
             "readme",
             "install",
+            "security",
             "programs",
             "adapters",
             "python",

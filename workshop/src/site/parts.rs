@@ -33,7 +33,13 @@ pub(super) fn beast_link(here: &Address, name: &str) -> Markup {
     html! { a href=(here.to(&Address::of(&["beast", name]))) { (name.replace('-', " ")) } }
 }
 
-/// Returns a link to a ruleset, if it has a page. A reader who does not know the id sees its title under the pointer.
+/// Returns words with a capital letter at the beginning.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns a link to a ruleset, if it has a page or one shows it on demand. A reader who does not know the id sees its title under the pointer.
 pub(super) fn rules_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
     html! {
         @match facts.rules_of(id) {
@@ -41,6 +47,9 @@ pub(super) fn rules_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup 
                 a href=(here.to(&Address::rules(rules))) title=(rules.about) {
                     code { (id) }
                 }
+            },
+            None if facts.combinations.iter().any(|rules| rules.id == id) => {
+                a href=(here.on_demand(&["rules", "one"], &[("id", id)])) { code { (id) } }
             },
             None => code { (id) },
         }
@@ -73,10 +82,28 @@ pub(super) fn in_short(rules: &[Rules]) -> String {
     }
 }
 
+/// The rulesets that most players know, each with its word.
+const KNOWN: [(&str, &str); 9] = [
+    ("japanese", "Japanese"),
+    ("chinese", "Chinese"),
+    ("korean", "Korean"),
+    ("aga", "AGA"),
+    ("new-zealand", "New Zealand"),
+    ("ing:psk", "Ing"),
+    ("bga", "British"),
+    ("ffg", "French"),
+    ("tromp-taylor", "Tromp-Taylor"),
+];
+
+/// Returns the word that players have for rules such as these.
+pub(super) fn player_word(rules: &[Rules]) -> Option<&'static str> {
+    KNOWN.into_iter().find(|(id, _)| rules.iter().any(|one| one.id == *id)).map(|(_, word)| word)
+}
+
 /// Returns the ids of the rulesets that most players know, three at most, or the first one.
 fn known(rules: &[Rules]) -> Vec<&str> {
-    const KNOWN: [&str; 8] = ["japanese", "chinese", "korean", "aga", "new-zealand", "ing:psk", "bga", "french"];
-    let found: Vec<&str> = KNOWN.into_iter().filter(|id| rules.iter().any(|one| one.id == *id)).take(3).collect();
+    let found: Vec<&str> =
+        KNOWN.into_iter().map(|(id, _)| id).filter(|id| rules.iter().any(|one| one.id == *id)).take(3).collect();
     match found.is_empty() {
         true => rules.iter().take(1).map(|one| one.id.as_str()).collect(),
         false => found,
@@ -100,7 +127,7 @@ pub(super) fn case_list<'id>(facts: &SiteFacts, here: &Address, ids: impl IntoIt
 pub(super) fn code(facts: &SiteFacts, places: &[CodePlace]) -> Markup {
     html! {
         @for place in places {
-            figure.code data-pagefind-ignore {
+            figure.code {
                 figcaption { code { (place.function) } " in " code { (place.file) ":" (place.line) } }
                 pre tabindex="0" { code { (facts.code(place)) } }
             }
@@ -111,7 +138,7 @@ pub(super) fn code(facts: &SiteFacts, places: &[CodePlace]) -> Markup {
 /// Returns a link into the explorer, if the site has it. `hash` is what stands behind the `#`.
 pub(super) fn explorer(facts: &SiteFacts, here: &Address, hash: &str, says: &str) -> Markup {
     html! {
-        @if facts.has_explorer { p { a.button href={ (here.to_file("explorer/")) "#" (hash) } { (says) } } }
+        @if facts.frame.has_explorer { p { a.button href={ (here.to_file("explorer/")) "#" (hash) } { (says) } } }
     }
 }
 

@@ -1,15 +1,16 @@
-//! A page for each program: its cells, each difference with its game on a board, the report to paste, and past runs.
+//! A page for each program: its cells, each difference with its game on a board, and past runs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
-use shinpan_harness::input::{InputError, text_of};
+use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::read_cases;
 
 use super::address::Address;
 use super::boards::{BoardPictures, row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
+use super::maintainers_page::{self, has_report};
 use super::parts::{case_link, clause_link, counted, rules_link};
 use crate::matrix::program::Program;
 use crate::matrix::report::{KeptCause, KeptCell, KeptKnown, KeptRun};
@@ -19,7 +20,7 @@ use crate::matrix::report::{KeptCause, KeptCell, KeptKnown, KeptRun};
 /// # Errors
 /// - A report cannot be read, or a case of a finding has a fault.
 pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
-    let mut pages = vec![index(facts)];
+    let mut pages = vec![index(facts), maintainers_page::page(facts, boards)?];
     for program in &facts.programs {
         pages.push(page(facts, program, boards)?);
     }
@@ -46,6 +47,7 @@ fn index(facts: &SiteFacts) -> SitePage {
                 p { "Suite " (run.suite) ", shinpan " (run.shinpan) ", run " (run.name) ". "
                     a href=(here.to_file("data/programs.json")) { "The run as JSON" } ", "
                     a href=(here.to_file("data/programs.csv")) { "its cells as CSV" } "." }
+                p { "Do you maintain one of them? " a href=(here.to(&maintainers_page::address())) { "Reports that are ready to send" } "." }
                 (by_program(facts, &here, run))
                 (by_cause(facts, &here, run))
                 (failed_by_one(facts, &here, run))
@@ -149,9 +151,11 @@ fn page(facts: &SiteFacts, program: &Program, boards: &mut BoardPictures) -> Res
             @if let Some(issues) = &program.issues { a href=(issues) { "Its issues" } "." }
         }
         @if let Some(note) = &program.note { p { (note) } }
+        @if has_report(facts, program) {
+            p { a href={ (here.to(&maintainers_page::address())) "#" (program.id) } { "Reports that its maintainers can use" } "." }
+        }
         @if cells.is_empty() { p { "The last run did not include it." } }
         @for part in parts { (part) }
-        (reports(facts, program)?)
         (past(facts, program))
     };
     Ok(SitePage { address: here, kind: "program", title: format!("{} {}", program.name, program.version), content })
@@ -263,21 +267,6 @@ fn smallest_of_suite(
         pre tabindex="0" { (cause.text) }
         p { "To see it again:" }
         pre tabindex="0" { (check(cell)) " --run " (entry.id) }
-    })
-}
-
-/// Returns the reports for the authors.
-fn reports(facts: &SiteFacts, program: &Program) -> Result<Markup, InputError> {
-    let files: BTreeSet<&String> = program.known.iter().filter_map(|known| known.report.as_ref()).collect();
-    let mut texts = Vec::new();
-    for file in files {
-        let path = format!("workshop/programs/{}/{file}", program.id);
-        texts.push(text_of(&facts.repository().join(&path))?);
-    }
-    Ok(html! {
-        @for text in texts {
-            section.report { h2 { "Report to paste into an issue" } pre tabindex="0" { (text) } }
-        }
     })
 }
 

@@ -47,7 +47,8 @@ fn page(facts: &SiteFacts, reading: &Reading) -> SitePage {
     let cases: Vec<&String> = facts.cases_of_reading(&reading.id).map(|entry| &entry.id).collect();
     let content = html! {
         p.path { (clause_link(facts, &here, &reading.clause)) }
-        h1 { (reading.id) ": " (reading.question) }
+        h1 { (reading.question) }
+        p.note { "Reading " code { (reading.id) } " of an unclear clause." }
         @if !reading.at.is_empty() { p { "It is about " (sentences(&here, &document, &reading.at)) "." } }
         dl {
             @for alternative in &reading.alternatives {
@@ -72,5 +73,5 @@ fn page(facts: &SiteFacts, reading: &Reading) -> SitePage {
         }
         @if !cases.is_empty() { p.command { "On the command line: " code { "shinpan cases --reading " (reading.id) } } }
     };
-    SitePage { address: here, kind: "reading", title: format!("{}: {}", reading.id, reading.question), content }
+    SitePage { address: here, kind: "reading", title: format!("{} ({})", reading.question, reading.id), content }
 }

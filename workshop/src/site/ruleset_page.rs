@@ -13,7 +13,7 @@ use super::address::Address;
 use super::compare_page::{kind_of, kinds};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
-use super::parts::{beast_link, case_list, counted, nearest, rules_link};
+use super::parts::{beast_link, capital, case_list, counted, nearest, rules_link};
 
 /// Returns the list of rulesets, the names of rules, and a page for each ruleset.
 ///
@@ -21,7 +21,7 @@ use super::parts::{beast_link, case_list, counted, nearest, rules_link};
 /// - The tables of names or the atlas have a fault.
 pub(super) fn pages(facts: &SiteFacts) -> Result<Vec<SitePage>, InputError> {
     let kinds = kinds(facts)?;
-    let mut pages = vec![index(facts), names(facts)?];
+    let mut pages = vec![index(facts), names(facts)?, one(facts)];
     pages.extend(facts.rules.iter().map(|rules| page(facts, *rules, kind_of(&kinds, *rules))));
     Ok(pages)
 }
@@ -41,28 +41,50 @@ fn index(facts: &SiteFacts) -> SitePage {
         }
         @for group in PresetGroup::ALL {
             section {
-                h2 { (group.heading()) }
+                h2 { (capital(group.heading())) }
                 ul {
-                    @for rules in of_group(group) {
-                        li { (rules_link(facts, &here, &rules.id)) " " (rules.preset.map_or("", |preset| &preset.title)) }
-                    }
+                    @for rules in of_group(group) { (listed(&here, *rules)) }
                 }
             }
         }
         section {
             h2 { "Documents and their options" }
             ul { @for rules in facts.rules.iter().filter(|rules| rules.preset.is_none() && rules.options.is_none()) {
-                li { (rules_link(facts, &here, &rules.id)) " " (rules.about) }
+                (listed(&here, *rules))
             } }
         }
-        section {
-            h2 { "Combinations that cases name" }
-            ul { @for rules in facts.rules.iter().filter(|rules| rules.preset.is_none() && rules.options.is_some()) {
-                li { (rules_link(facts, &here, &rules.id)) }
-            } }
+        p {
+            "Cases name " (facts.combinations.len()) " more combinations of options and readings. Their names lead to "
+            a href=(here.to(&one_page())) { "a page that shows them on demand" } "."
+            @if facts.frame.has_explorer { " The " a href={ (here.to_file("explorer/")) "#view=make" } { "explorer" } " plays any combination." }
         }
     };
     SitePage { address: here, kind: "rulesets", title: "Rules that people play by".to_owned(), content }
+}
+
+/// Returns the address of the page that shows a ruleset on demand.
+fn one_page() -> Address {
+    Address::of(&["rules", "one"])
+}
+
+/// Returns the page that shows a ruleset on demand, one that only cases name.
+fn one(facts: &SiteFacts) -> SitePage {
+    let here = one_page();
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
+        h1 { "A combination of options" }
+        p { "Cases name combinations of options to test them one by one. Choose one to see what it says." }
+        form {
+            label for="one" { "Combination" } " "
+            select #one data-explorer=[facts.frame.has_explorer.then_some("true")] {
+                @for rules in &facts.combinations { option { (rules.id) } }
+            }
+        }
+        div #shown role="status" {}
+        noscript { p { "To show one needs a script. " a href=(here.to_file("data/rules.json")) { "All rulesets as JSON" } "." } }
+        script src=(here.to_file("compare/compare.js")) defer {}
+    };
+    SitePage { address: here, kind: "one-ruleset", title: "A combination of options".to_owned(), content }
 }
 
 fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
@@ -129,9 +151,8 @@ fn page(facts: &SiteFacts, rules: Rules, kind: Option<Rules>) -> SitePage {
         .collect();
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
-        h1 { (rules.preset.map_or(rules.id.as_str(), |preset| &preset.title)) }
+        h1 { (title(rules)) }
         p { "Id " code { (rules.id) } @if rules.canonical != rules.id { ", the same as " (rules_link(facts, &here, &rules.canonical)) } "." }
-        @if rules.preset.is_none() && rules.about != rules.id { p { (rules.about) "." } }
         @if let Some(why) = refused { p.note { "shinpan does not play these rules: " (why) } } @else {
             h2 { "What it says" }
             (says(rules))
@@ -147,8 +168,17 @@ fn page(facts: &SiteFacts, rules: Rules, kind: Option<Rules>) -> SitePage {
         @if !under.is_empty() { h2 { (counted(under.len(), "case", "cases")) " under it" } (case_list(facts, &here, &under)) }
         p.command { "On the command line: " code { "shinpan rules show " (quoted(&rules.id)) } }
     };
-    let title = rules.preset.map_or(rules.id.clone(), |preset| format!("{}: {}", rules.id, preset.title));
-    SitePage { address: here, kind: "ruleset", title, content }
+    SitePage { address: here, kind: "ruleset", title: format!("{} ({})", title(rules), rules.id), content }
+}
+
+/// Returns the words for a ruleset.
+fn title(rules: Rules) -> String {
+    capital(rules.preset.map_or(&rules.about, |preset| &preset.title))
+}
+
+/// Returns a line of the list of rulesets: the words, which lead to its page, and the id.
+fn listed(here: &Address, rules: Rules) -> Markup {
+    html! { li { a href=(here.to(&Address::rules(rules))) { (title(rules)) } " " code { (rules.id) } } }
 }
 
 /// Quotes a word for a shell if it needs that.

@@ -1,6 +1,6 @@
 "use strict";
-// What a page can do with a script: show one board at a time, filter a list, compare. Without it all of this is
-// there, as a row of boards, a whole list, or links.
+// What a page can do with a script: show one board at a time, filter a list. Without it all of this is there, as a
+// row of boards, or a whole list.
 
 const root = document.body.dataset.root;
 
@@ -57,49 +57,14 @@ for (const box of document.querySelectorAll("[data-filter]")) {
   };
 }
 
-/** Compares the options of two rulesets, and leads to the smallest games that show the difference. */
-const compare = document.getElementById("compare");
-if (compare) {
-  const [left, right, compared] = ["left", "right", "compared"].map((id) => document.getElementById(id));
-  const ruleset = (id) => fetch(`${root}data/rules/${id.replace(":", "/")}.json`).then((answer) => answer.json());
-  const cell = (name, text) => Object.assign(document.createElement(name), { textContent: text });
-  const show = async () => {
-    const ids = [left, right].map((box) => box.selectedOptions[0].dataset.id);
-    const [one, other] = await Promise.all(ids.map(ruleset));
-    const table = document.createElement("table");
-    const head = table.createTHead().insertRow();
-    head.append(...["option", ...ids].map((text) => Object.assign(cell("th", text), { scope: "col" })));
-    // Each option says "name: what it means". Where one has no sentence, the option has no effect.
-    const words = (rules) => new Map(rules.says.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
-    const [mine, theirs] = [words(one), words(other)];
-    const rows = [...new Set([...mine.keys(), ...theirs.keys()])].filter((key) => mine.get(key) !== theirs.get(key))
-      .map((key) => [key, mine.get(key) || "no such rule", theirs.get(key) || "no such rule"]);
-    for (const key of ["komi", "handicap-komi"]) {
-      if (one[key] !== other[key]) rows.push([key.replace("-", " "), one[key] || "none is named", other[key] || "none is named"]);
-    }
-    const body = table.createTBody();
-    for (const [name, left, right] of rows) {
-      body.insertRow().append(Object.assign(cell("th", name), { scope: "row" }), cell("td", left), cell("td", right));
-    }
-    const says = document.createElement("p");
-    const unknown = ids.filter((id, place) => ![left, right][place].value);
-    if (unknown.length) {
-      says.textContent = `The smallest games that show it were not searched for ${unknown.join(" and ")}.`;
-    } else if (left.value === right.value) {
-      says.textContent = rows.length ? "No line of plays and passes shows a difference between them." : "They are the same.";
-    } else {
-      const kinds = [...left.options].map((option) => option.value);
-      const order = JSON.parse(compare.dataset.order || "null") || kinds;
-      const pair = [left.value, right.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-      const link = document.createElement("a");
-      link.href = `${root}compare/${pair[0]}/and/${pair[1]}/`;
-      link.textContent = "The smallest games that show it";
-      says.append(link);
-    }
-    const wide = Object.assign(document.createElement("div"), { className: "wide", tabIndex: 0 });
-    wide.append(table);
-    compared.replaceChildren(...(rows.length ? [wide] : []), says);
-  };
-  left.onchange = right.onchange = show;
-  show();
+/** Leads on from the address of a page that earlier sites had, and that is shown on demand now. */
+const moved = document.getElementById("moved");
+if (moved) {
+  const { pathname } = new URL(root, document.baseURI);
+  const path = location.pathname.startsWith(pathname) ? decodeURIComponent(location.pathname.slice(pathname.length)).replace(/\/$/, "") : "";
+  const [, pair, left, right] = /^(compare)\/(.+)\/and\/(.+)$/.exec(path) || [];
+  const id = /^rules\/(.+)$/.exec(path)?.[1];
+  const asked = pair ? { left, right } : { id };
+  for (const key in asked) asked[key] = asked[key]?.replaceAll("/", ":");
+  if (pair || id) location.replace(`${root}${pair ? "compare/" : "rules/one/"}?${new URLSearchParams(asked)}`);
 }
