@@ -129,7 +129,8 @@ const EndView = (() => {
         h("p", { class: "result" }, scored.result ? Words.result(scored.result) : Words.say("no-count")),
         h("p", { class: "small" }, state.dead?.length ? Words.say("not-settled-rules") : Words.say("not-over-rules")));
     }
-    const facts = [...scored.added.map((act) => Words.parts("added-act", { act: Words.english(act) })),
+    const facts = [...scored.added.map((act) => Words.parts("added-act", { act: added(act) })),
+      ...scored.assumed_komi.map((n) => Words.say("komi-assumed", { n })),
       ...scored.assumed.map((fact) => Words.english(Words.sentence(fact)))];
     return h("article", { class: "card" }, h("h3", {}, names),
       scored.if_no_stone_is_dead ? unnamed(scored) : h("p", { class: "result" }, Words.result(scored.result)),
@@ -137,6 +138,13 @@ const EndView = (() => {
         h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of)}`)),
       scored.methods.map((method) => steps(method, names)),
       facts.length > 0 && h("details", {}, h("summary", {}, Words.say("assumed")), h("ul", {}, facts.map((fact) => h("li", {}, fact)))));
+  }
+
+  /** Says an act that the module added: dead stones that the players agree on, or a move. @param {Scored["added"][0]} act */
+  function added(act) {
+    if (typeof act === "string") return VerdictsView.act(act);
+    const { dead } = act;
+    return dead.length ? Words.say("agreed-dead", { points: Words.list(dead), n: dead.length }) : Words.say("agreed-none");
   }
 
   /** Shows a result that waits for dead stones: nobody has won yet. @param {Scored} scored */

@@ -49,7 +49,7 @@ interface Method {
 }
 interface Scored {
   rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
-  result: string | null; added: string[]; assumed: string[]; methods: Method[];
+  result: string | null; added: (string | { dead: string[] })[]; assumed_komi: string[]; assumed: string[]; methods: Method[];
   /** The dead stones, and who named them: null if nobody did. */
   dead: string[]; dead_named_by: string | null; differs_from_record: boolean;
   /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */

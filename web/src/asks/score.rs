@@ -55,44 +55,33 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
         "if_no_stone_is_dead": verdict.is_some_and(|verdict| verdict.agreement == Agreement::Open),
         "guess": guess.map(|guess| json!({ "dead": guess.dead, "result": guess.result, "games": GUESS_GAMES })),
         "added": distinct(group, added),
-        "assumed": distinct(group, assumed),
+        "assumed_komi": distinct(group, |member| member.assumed_komi.iter().map(|(komi, _)| *komi).collect()),
+        "assumed": distinct(group, |member| member.assumed.clone()),
         "methods": methods.into_iter().map(method_of).collect::<Vec<_>>(),
     })
 }
 
-/// Returns what the members of a group say, each sentence once.
-fn distinct(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
-    let mut distinct: Vec<String> = Vec::new();
-    for sentence in group.members.iter().flat_map(says) {
-        if !distinct.contains(&sentence) {
-            distinct.push(sentence);
+/// Returns what the members of a group say, each once.
+fn distinct<T: PartialEq>(group: &ComparedGroup, says: fn(&JudgedGame) -> Vec<T>) -> Vec<T> {
+    let mut distinct: Vec<T> = Vec::new();
+    for one in group.members.iter().flat_map(says) {
+        if !distinct.contains(&one) {
+            distinct.push(one);
         }
     }
     distinct
 }
 
-fn added(member: &JudgedGame) -> Vec<String> {
+fn added(member: &JudgedGame) -> Vec<Value> {
     member.added.iter().map(agreed).collect()
 }
 
-/// Returns an agreement on dead stones in words, and every other act as it is written everywhere.
-fn agreed(act: &Act) -> String {
+/// Returns the stones of an agreement that they are dead, and every other act as it is written everywhere.
+fn agreed(act: &Act) -> Value {
     match act {
-        Act::Settle(Settle { dead, contestable }) if contestable.is_empty() => match dead.as_slice() {
-            [] => "the players agree that no stone is dead".to_owned(),
-            [one] => format!("the players agree that {one} is dead"),
-            [most @ .., last] => {
-                let most: Vec<String> = most.iter().map(ToString::to_string).collect();
-                format!("the players agree that {} and {last} are dead", most.join(", "))
-            }
-        },
-        _ => act.to_string(),
+        Act::Settle(Settle { dead, contestable }) if contestable.is_empty() => json!({ "dead": dead }),
+        _ => json!(act.to_string()),
     }
-}
-
-fn assumed(member: &JudgedGame) -> Vec<String> {
-    let komi = member.assumed_komi.map(|(komi, source)| format!("komi {komi}, {}", source.words()));
-    komi.into_iter().chain(member.assumed.iter().cloned()).collect()
 }
 
 fn method_of(method: &Counting) -> Value {

@@ -1,5 +1,5 @@
 "use strict";
-// Where a language is chosen, no English word is left, apart from names and from what the page marks as English.
+// Where a language is chosen, no English word is left, apart from names and from what the page marks as English. The page fits a phone.
 
 const assert = require("node:assert/strict");
 const { browse } = require("./visit.js");
@@ -62,13 +62,10 @@ for (const language of LANGUAGES) {
       await visit.unfold();
       await visit.quiet();
       found.push(...(await visit.run(left, NAMES.source)).map((text) => `${name}: ${text}`));
-      if (process.env.SHINPAN_SHOTS) {
-        for (const width of [1280, 390]) {
-          await visit.page.setViewportSize({ width, height: 900 });
-          await visit.page.screenshot({ path: `${process.env.SHINPAN_SHOTS}/${name.replaceAll(" ", "-")}-${language}-${width}.png`, fullPage: true });
-        }
-        await visit.page.setViewportSize({ width: 1280, height: 900 });
-      }
+      await visit.page.setViewportSize({ width: 320, height: 640 });
+      const wide = await visit.run(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) found.push(`${name}: ${wide} pixels too wide for a phone`);
+      await visit.page.setViewportSize({ width: 1280, height: 900 });
     }
     assert.deepEqual([...new Set(found)], []);
     // Back in English the page says what it said before.
