@@ -54,13 +54,6 @@ browse("the scripts step, filter, search and compare", async (visit) => {
   await visit.until(() => document.querySelectorAll("#results a").length > 3);
   await leads(visit, "#results a");
 
-  // Words that no title has are found where pagefind has made an index.
-  if (fs.existsSync(path.join(folder, "pagefind"))) {
-    await load(visit, "search/?q=paraphrases+official");
-    await visit.page.waitForSelector("#results mark");
-    await leads(visit, "#results a");
-  }
-
   await load(visit, "compare/");
   await load(visit, await leads(visit, "#compared a"));
   assert.match(await visit.page.textContent("h1"), / and /);
