@@ -111,6 +111,9 @@ const Words = (() => {
   /** Shows words that are English whatever the language. @param {...Child} words */
   const english = (...words) => Dom.h("span", { lang: "en" }, words);
 
+  /** Shows a ruleset within a sentence. An id that has no name is English. @param {string} id @returns {Child} */
+  const shown = (id) => (rules(id) === id ? english(id) : rules(id));
+
   /** Lists words: "A, B and C". @param {string[]} words */
   function list(words) {
     if (language !== "en") return words.join(language === "ko" ? ", " : "、");
@@ -123,5 +126,5 @@ const Words = (() => {
   /** What names and sentences depend on: the language, and whether the names of rulesets are loaded. */
   const spoken = () => `${language} ${catalog?.version}`;
 
-  return { use, say, parts, ruleset, rules, title, result, player, reason, refusal, short, sentence, english, list, chosen, spoken };
+  return { use, say, parts, ruleset, rules, title, result, player, reason, refusal, short, sentence, english, shown, list, chosen, spoken };
 })();
