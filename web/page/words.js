@@ -58,11 +58,11 @@ const Words = (() => {
   /** @param {string} id */
   const title = (id) => catalog?.rulesets.find((entry) => entry.id === id)?.title || id;
 
-  /** @param {Color} color */
-  const player = (color) => say(color);
+  /** Names a player. Some acts of cases are of neither player; they count as White's. @param {Color} color */
+  const player = (color) => say(color === "black" ? "black" : "white");
 
   /** Results without a winner. @type {Record<string, Key>} */
-  const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result" };
+  const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result", "no-result": "no-result" };
   /** How a player may win besides by points. @type {Record<string, Key>} */
   const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", f: "won-forfeit", "": "won" };
 
