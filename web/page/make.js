@@ -132,8 +132,8 @@ const MakeView = (() => {
       button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }).then(Desk.look), { class: "link", lang: "en" }),
       h("span", { class: "small change", lang: "en" }, `${entry.was} → ${entry.now}`));
     fill(box, h("section", { class: "card" },
-      h("h3", {}, count ? Words.say("cases-change", { n: count, rules: Words.rules(like) })
-        : Words.say("no-case-changes", { rules: Words.rules(like) })),
+      h("h3", {}, count ? Words.parts("cases-change", { n: count, rules: Words.shown(like) })
+        : Words.parts("no-case-changes", { rules: Words.shown(like) })),
       h("ul", { class: "cases" }, found.cases.slice(0, SHOWN).map(one)),
       found.cases.length > SHOWN && h("details", {}, h("summary", {}, Words.say("show-more", { n: found.cases.length - SHOWN })),
         h("ul", { class: "cases" }, found.cases.slice(SHOWN).map(one))),

@@ -58,11 +58,11 @@ const Words = (() => {
   /** @param {string} id */
   const title = (id) => catalog?.rulesets.find((entry) => entry.id === id)?.title || id;
 
-  /** @param {Color} color */
-  const player = (color) => say(color);
+  /** Names a player. Some acts of cases are of neither player; they count as White's. @param {Color} color */
+  const player = (color) => say(color === "black" ? "black" : "white");
 
   /** Results without a winner. @type {Record<string, Key>} */
-  const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result" };
+  const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result", "no-result": "no-result" };
   /** How a player may win besides by points. @type {Record<string, Key>} */
   const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", f: "won-forfeit", "": "won" };
 
@@ -111,6 +111,9 @@ const Words = (() => {
   /** Shows words that are English whatever the language. @param {...Child} words */
   const english = (...words) => Dom.h("span", { lang: "en" }, words);
 
+  /** Shows a ruleset within a sentence. An id that has no name is English. @param {string} id @returns {Child} */
+  const shown = (id) => (rules(id) === id ? english(id) : rules(id));
+
   /** Lists words: "A, B and C". @param {string[]} words */
   function list(words) {
     if (language !== "en") return words.join(language === "ko" ? ", " : "、");
@@ -123,5 +126,5 @@ const Words = (() => {
   /** What names and sentences depend on: the language, and whether the names of rulesets are loaded. */
   const spoken = () => `${language} ${catalog?.version}`;
 
-  return { use, say, parts, ruleset, rules, title, result, player, reason, refusal, short, sentence, english, list, chosen, spoken };
+  return { use, say, parts, ruleset, rules, title, result, player, reason, refusal, short, sentence, english, shown, list, chosen, spoken };
 })();

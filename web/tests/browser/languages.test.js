@@ -80,7 +80,8 @@ for (const language of LANGUAGES) {
 browse("what goes wrong is said in plain words first", async (visit) => {
   for (const [address, says] of [
     ["rules=nonsense", "These rules are not known, or do not fit this game."], ["size=5&m=C3&list=nonsense", "These rules are not known"],
-    ["open=no-such-beast", "No case and no position of the gallery has the name “no-such-beast”."], ["g=zAAAA", "The record in the address is damaged."], ["g=paGVsbG8", "This cannot be read as a game record."],
+    ["open=no-such-beast", "No case and no position of the gallery has the name “no-such-beast”."], ["open=molasses-ko/offer", "The game is over. No result."],
+    ["g=zAAAA", "The record in the address is damaged."], ["g=paGVsbG8", "This cannot be read as a game record."],
     ["komi=many", "No game can begin so."], ["size=5&m=C3.C4.pass.pass&dead=A1", ""], ["size=5&m=C3.Z9.D4", "The address is damaged, so the game ends at move 1."],
   ]) {
     await visit.at(address);
