@@ -73,7 +73,8 @@ pub(crate) struct LifeArgs {
     pub compare: bool,
     /// Say too what the position is worth if the players disagree and play it out as well as they can
     ///
-    /// By japanese-1997 and by katago:japanese, on the points that are not settled alone. Small positions only.
+    /// By japanese-1997 and by katago:japanese, on the points that are not settled alone. Small positions only. Offers of no
+    /// result and passes that only put off the end are left out.
     #[arg(long, conflicts_with = "chain")]
     pub play_out: bool,
     /// The most states that the search for one chain may look at; then its answer is unknown
@@ -100,15 +101,15 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
     let chain = arguments.chain.map(to_engine);
     let question = LifeQuestion { region: &region, options, chain, assumed: &alive, compare: arguments.compare };
     let report = LifeReport::new(&question).map_err(|error| Failure::usage(format!("--chain: {error}")))?;
-    let played = if arguments.play_out { played_out(&whole, &report)? } else { Vec::new() };
+    let played = arguments.play_out.then(|| played_out(&whole, &report)).transpose()?;
     if let (Some(file), [chain]) = (&arguments.certificate, report.chains.as_slice()) {
         let certificate = chain.answer.certificate(options.states);
         let refused = |error| Failure::usage(format!("--chain {}: {error}", chain.answer.chain[0]));
         write_whole(file, &certificate.map_err(refused)?)?;
     }
     match arguments.format {
-        LinesFormat::Text => write!(out, "{}", text::text(&question, &report, &played))?,
-        LinesFormat::Json => write!(out, "{}", text::lines(&question, &report, &played))?,
+        LinesFormat::Text => write!(out, "{}", text::text(&question, &report, played.as_ref()))?,
+        LinesFormat::Json => write!(out, "{}", text::lines(&question, &report, played.as_ref()))?,
     }
     Ok(Exit::AsExpected)
 }
@@ -117,10 +118,11 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
 ///
 /// # Errors
 /// - The position is a part of a board.
-fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<Vec<PlayedOut>, Failure> {
+fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<text::Played, Failure> {
     let board =
         region.board().ok_or_else(|| Failure::usage("--play-out: expected a whole board, without # @ and ~"))?;
-    Ok(PlayedOut::each(&board, &report.open_points()))
+    let points = report.open_points();
+    Ok(text::Played { margins: PlayedOut::each(&board, &points), points })
 }
 
 /// Reads the position: a part of a board with its border, or a board of a game.

@@ -113,8 +113,8 @@ impl Iterator for Games<'_> {
         if game.has_no_semicolon {
             notes.add(game.place, 0, "", "", Oddity::NoSemicolon);
         }
-        if let Some(CutOff { name, place }) = &game.cut_off {
-            notes.add(*place, game.nodes.len(), "", "", Oddity::CutOff(name.clone()));
+        if let Some(CutOff { name, place, node }) = &game.cut_off {
+            notes.add(*place, *node, "", "", Oddity::CutOff(name.clone()));
         } else if game.is_unclosed {
             notes.add(game.place, 0, "", "", Oddity::Unclosed);
         }

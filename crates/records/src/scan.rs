@@ -55,6 +55,8 @@ pub(crate) struct RawGame<'text> {
 pub(crate) struct CutOff {
     pub(crate) name: String,
     pub(crate) place: Place,
+    /// The number of its node.
+    pub(crate) node: usize,
 }
 
 /// Goes through a text, game by game.
@@ -161,8 +163,8 @@ impl<'text> Scanner<'text> {
                     let property = match self.property() {
                         Ok(property) => property,
                         Err(error) if self.cuts_off(&error, &nodes) => {
-                            // Nothing of this node is left.
-                            nodes.pop_if(|node| node.properties.is_empty());
+                            // Nothing of the node in which the text ends is left.
+                            nodes.pop_if(|node| last == b';' && node.properties.is_empty());
                             return Ok((nodes, true));
                         }
                         Err(error) => return Err(error),
@@ -198,7 +200,7 @@ impl<'text> Scanner<'text> {
         };
         let has_more = nodes.len() > 1 || nodes.iter().any(|root| !root.properties.is_empty());
         if has_more {
-            self.cut_off = Some(CutOff { name, place: error.place });
+            self.cut_off = Some(CutOff { name, place: error.place, node: nodes.len() - 1 });
             self.advance_to(self.text.len());
         }
         has_more

@@ -53,7 +53,10 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     if titles.len() < count {
         notes.push(format!("{} more games are not listed", count - titles.len()));
     }
-    let text = reading.record.to_string();
+    let whole = reading.record.to_string();
+    // Of a game with very many variations, only the main line is kept.
+    let is_too_long = whole.len() > LONGEST_RECORD;
+    let text = if is_too_long { main_line(&reading.record).to_string() } else { whole };
     if text.len() > LONGEST_RECORD {
         return Err(Fault::new(format!("{name}: a game of {} MiB: expected at most 4 MiB", text.len() >> 20)));
     }
@@ -66,6 +69,11 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     found["titles"] = titles.into();
     found["notes"] = notes.into();
     Ok(found)
+}
+
+/// Returns the record of the main line alone.
+fn main_line(record: &Record) -> Record {
+    record.cut(record.main_line().last().unwrap_or(NodeId::ROOT))
 }
 
 /// Returns what to call a game in a list of games.

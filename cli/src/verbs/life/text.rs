@@ -7,7 +7,7 @@ use shinpan::{Color, Point};
 use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, PlayedOut, ReportedChain, Settled};
 
 /// Returns the report for readers.
-pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: &[PlayedOut]) -> String {
+pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: Option<&Played>) -> String {
     let readings = question.options.readings;
     let scope = if report.is_of_parts() {
         "Each part of the board is judged by itself. Chains that live whatever is played elsewhere are its border.\n"
@@ -33,7 +33,7 @@ pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: &[Playe
     } else if question.chain.is_none() {
         text += "\nA chain is unknown, so seki and territory are not decided.\n";
     }
-    text += &played_out(played, &report.open_points());
+    text += &played.map_or(String::new(), by_play);
     text + "\nThe opponent of a chain moves first. If play before the capture is endless, the chain was not captured. If play\n\
             after it is endless, no new stone stays. Left out: by article 1, a player may not rely on a cycle that costs\n\
             stones (the commentary's example 23).\n"
@@ -120,16 +120,21 @@ fn summary(settled: &Settled) -> String {
     text
 }
 
+/// What a position is worth by play.
+pub(super) struct Played {
+    /// The points that are played on.
+    pub points: Vec<Point>,
+    /// What each ruleset gives, with each player first.
+    pub margins: Vec<PlayedOut>,
+}
+
 /// Says what the position is worth by play.
-fn played_out(played: &[PlayedOut], open: &[Point]) -> String {
-    if played.is_empty() {
-        return String::new();
+fn by_play(Played { points, margins }: &Played) -> String {
+    if margins.is_empty() {
+        return "\nNo chain can be captured and no dame is open, so there is nothing to play out.\n".to_owned();
     }
-    if open.is_empty() {
-        return "\nNo chain can be captured, so a play-out changes nothing.\n".to_owned();
-    }
-    let mut text = format!("\nIf they disagree, and both play it out as well as they can at {}:\n", names(open));
-    for PlayedOut { rules, first, margin, line } in played {
+    let mut text = format!("\nIf they disagree, and both play it out as well as they can at {}:\n", names(points));
+    for PlayedOut { rules, first, margin, line } in margins {
         let _ = writeln!(text, "  {rules}, {first} first: {margin}");
         if !line.is_empty() {
             let _ = writeln!(text, "    {}", moves(line));
@@ -152,7 +157,7 @@ fn names(points: &[Point]) -> String {
 }
 
 /// Returns a line for each chain, and a last one for the board.
-pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: &[PlayedOut]) -> String {
+pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: Option<&Played>) -> String {
     let readings = question.options.readings;
     let last = json!({
         "limit": question.options.states,
@@ -164,7 +169,10 @@ pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: &[Play
             "absence": readings.absence.to_string(),
         },
         "settled": report.settled.as_ref().map(Settled::json),
-        "played-out": played.iter().map(PlayedOut::json).collect::<Vec<_>>(),
+        "played-out": played.map(|Played { points, margins }| json!({
+            "points": points.iter().map(Point::to_string).collect::<Vec<_>>(),
+            "margins": margins.iter().map(PlayedOut::json).collect::<Vec<_>>(),
+        })),
     });
     report.chains.iter().map(ReportedChain::json).chain([last]).map(|line| format!("{line}\n")).collect()
 }

@@ -9,7 +9,7 @@ use shinpan_harness::vocabulary::Rules;
 use super::question::LifeStatus;
 use super::region::Cell;
 use super::report::LifeReport;
-use crate::solve::{PlayOutMove, solve_clean_up, solve_play_out};
+use crate::solve::{MOST_POINTS, PlayOutMove, PlayOutTooLarge, QUICK_PHASED_POINTS, solve_clean_up, solve_play_out};
 
 /// The most states of a play-out of `japanese-1997`. With these the search needs some seconds.
 const MOST_STATES: usize = 1_500_000;
@@ -34,8 +34,10 @@ pub enum PlayedMargin {
     Value(i32),
     /// What Black can force, and what White can hold Black to, in half points. `None` if the search found no such strategy.
     Between(Option<i32>, Option<i32>),
-    /// There are too many points or states.
-    NotSearched,
+    /// More points than these are open, or a chain beside them has no liberty elsewhere.
+    TooManyPoints(usize),
+    /// There are more states than these.
+    TooManyStates(usize),
 }
 
 impl PlayedMargin {
@@ -55,7 +57,13 @@ impl fmt::Display for PlayedMargin {
                 let bound = |bound: Option<i32>| bound.map_or("nothing".to_owned(), lead);
                 write!(formatter, "open: Black forces {}, White forces {}", bound(low), bound(high))
             }
-            PlayedMargin::NotSearched => formatter.write_str("too large to search"),
+            PlayedMargin::TooManyPoints(most) => {
+                write!(
+                    formatter,
+                    "not searched: more than {most} open points, or a chain beside them has no other liberty"
+                )
+            }
+            PlayedMargin::TooManyStates(most) => write!(formatter, "not searched: more than {most} states"),
         }
     }
 }
@@ -70,14 +78,20 @@ fn lead(margin: i32) -> String {
 }
 
 impl PlayedOut {
-    /// Plays a position out under each ruleset, with each player first, on these points alone.
+    /// Plays a position out under each ruleset, with each player first, on these points alone. Nothing is played if there
+    /// are none.
     #[must_use]
     pub fn each(board: &Board, free: &[Point]) -> Vec<PlayedOut> {
+        if free.is_empty() {
+            return Vec::new();
+        }
         let by_play_out = Color::BOTH.map(|first| PlayedOut::by_1997(board, free, first));
         let ruleset = "katago:japanese".parse().ok().map(|rules: Rules| rules.engine);
         let found = ruleset.and_then(|ruleset| solve_clean_up(&ruleset, board, free, &|_| false));
         let by_clean_up = [0, 1].map(|side| {
-            let margin = found.map_or(PlayedMargin::NotSearched, |found| PlayedMargin::of(found[side]));
+            let margin = found.map_or(PlayedMargin::TooManyPoints(usize::from(QUICK_PHASED_POINTS)), |found| {
+                PlayedMargin::of(found[side])
+            });
             PlayedOut { rules: "katago:japanese", first: Color::BOTH[side], margin, line: Vec::new() }
         });
         by_play_out.into_iter().chain(by_clean_up).collect()
@@ -87,7 +101,8 @@ impl PlayedOut {
         let found = solve_play_out(board, free, first, MOST_STATES);
         let margin = match &found {
             Ok(found) => PlayedMargin::of(found.bounds.map(Some)),
-            Err(_) => PlayedMargin::NotSearched,
+            Err(PlayOutTooLarge::Points) => PlayedMargin::TooManyPoints(MOST_POINTS),
+            Err(PlayOutTooLarge::States(most)) => PlayedMargin::TooManyStates(*most),
         };
         PlayedOut { rules: "japanese-1997", first, margin, line: found.map_or(Vec::new(), |found| found.line) }
     }
@@ -107,7 +122,7 @@ impl PlayedOut {
 
 impl LifeReport {
     /// Returns the points on which play takes place that can decide a chain: those of the parts of the board with a chain
-    /// that the opponent can capture, or of which that is unknown.
+    /// that the opponent can capture, or of which that is unknown, and the dame.
     #[must_use]
     pub fn open_points(&self) -> Vec<Point> {
         let searched = self.chains.iter().map(|chain| &chain.answer);
@@ -116,7 +131,8 @@ impl LifeReport {
         let free = searched.flat_map(|region| {
             region.points().filter(|point| matches!(region.at(*point), Cell::Empty | Cell::Stone(_)))
         });
-        let mut points: Vec<Point> = free.collect();
+        let dame = self.settled.iter().flat_map(|settled| settled.dame.iter().copied());
+        let mut points: Vec<Point> = free.chain(dame).collect();
         points.sort_unstable();
         points.dedup();
         points

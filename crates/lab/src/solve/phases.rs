@@ -44,7 +44,7 @@ struct EndScore {
     outside: [u16; 2],
 }
 
-/// A game in phases, on boards of one size.
+/// A game in phases, on boards of one size, or on boards that differ on few points.
 struct PhasedGame {
     main: PhaseGraph,
     /// The two clean-up phases.
@@ -110,7 +110,7 @@ matter"
 /// Returns what the first clean-up phase is worth from a board if only these points are played on, with Black and with
 /// White to move: what Black forces for certain, and what White holds Black to for certain. Points less points without
 /// komi, in half points, with the prisoners of the phases and without those before. `None` for a bound that no strategy
-/// proves. `None` for all if someone asked to stop, or if the points are more than [`QUICK_PHASED_POINTS`] or have a chain
+/// proves. `None` for all if the ruleset has no such phases, if someone asked to stop, or if the points are more than [`QUICK_PHASED_POINTS`] or have a chain
 /// beside them without a liberty elsewhere.
 pub fn solve_clean_up(
     ruleset: &Ruleset,

@@ -4,9 +4,10 @@
 //! points on which ko stones were captured, the points where a player lost a ko stone and has not passed for it, and
 //! the old stones that were never captured. Prisoners are gained on the way.
 //!
-//! Each player's score is a least fixed point, so a player has only what is reached in finitely many turns. A position
-//! that repeats ends nothing unless both players want that. No player gains prisoners without end, because the other one
-//! can always pass, and then only the stones on the board can be captured.
+//! Each player's score is a least fixed point, so a player has only what is reached in finitely many turns. No player
+//! can force a gain without end, because the other one can always pass, and then only the stones on the board can be
+//! captured. Two things are left out: offers of no result with the bars that their refusal brings, and passes for a ko
+//! that free nothing, by which a player could put off the end.
 
 mod life;
 
@@ -16,7 +17,7 @@ use shinpan::{Board, Color, Point, Suicide};
 
 use super::boards::{BoardNumber, Boards, Placed};
 use super::quick_hash::QuickMap;
-use life::{Completed, completed};
+use life::{Completed, completed, is_ko_stone};
 
 /// The value of a player of whom no way to an end is known yet.
 const NEVER: i32 = -1_000_000;
@@ -174,13 +175,13 @@ impl PlayOutGraph {
         place
     }
 
-    /// Returns the plays, and the passes for a ko that the player lost. Other passes for a ko change nothing but that
-    /// the play-out does not end.
+    /// Returns the plays, and the passes for a ko in which the player lost a stone and has not passed for it.
     fn steps_of(&mut self, state: PlayOutState) -> Vec<PlayOutStep> {
         let plays = self.boards.plays(state.board, state.to_move);
         let (mine, sign) =
             (usize::from(state.to_move == Color::White), if state.to_move == Color::Black { 2 } else { -2 });
         let mut steps = Vec::new();
+        let mut kos = 0;
         for placed in plays.iter() {
             let mut next = PlayOutState {
                 board: placed.board,
@@ -188,23 +189,30 @@ impl PlayOutGraph {
                 old: state.old & !placed.removed,
                 ..state
             };
-            let mut made = PlayOutMove::Play(self.boards.point(placed.point));
-            let mut gain = sign * i32::try_from(placed.removed.count_ones()).unwrap_or(0);
             if self.is_ko_capture(&state, placed) {
-                if state.captured_on & placed.removed != 0 {
+                kos |= 1 << placed.point;
+                if state.captured_on & placed.removed != 0 || state.lost[mine] >> placed.point & 1 == 1 {
                     continue;
                 }
-                if state.lost[mine] >> placed.point & 1 == 1 {
-                    next = PlayOutState { to_move: !state.to_move, ..state };
-                    next.lost[mine] &= !(1 << placed.point);
-                    (made, gain) = (PlayOutMove::PassFor(self.boards.point(placed.point)), 0);
-                } else {
-                    next.captured_on |= placed.removed;
-                    next.lost[1 - mine] |= placed.removed;
-                }
+                next.captured_on |= placed.removed;
+                next.lost[1 - mine] |= placed.removed;
             }
-            let to = self.place(next);
+            let gain = sign * i32::try_from(placed.removed.count_ones()).unwrap_or(0);
+            let (made, to) = (PlayOutMove::Play(self.boards.point(placed.point)), self.place(next));
             steps.push(PlayOutStep { made, to, gain });
+        }
+        let board = self.boards.board(state.board);
+        let lost = (0..16).filter(|number| state.lost[mine] >> number & 1 == 1);
+        for number in lost.collect::<Vec<u8>>() {
+            let point = self.boards.point(number);
+            // The ko is named by the point of a capture, or by the player's own stone in it.
+            let is_own = |board: &Board| board.at(point) == Some(state.to_move) && is_ko_stone(board, point);
+            if kos >> number & 1 == 1 || board.as_ref().is_some_and(is_own) {
+                let mut next = PlayOutState { to_move: !state.to_move, ..state };
+                next.lost[mine] &= !(1 << number);
+                let to = self.place(next);
+                steps.push(PlayOutStep { made: PlayOutMove::PassFor(point), to, gain: 0 });
+            }
         }
         steps
     }
@@ -344,10 +352,14 @@ mod tests {
         let (mut place, mut turns) = (0, 0);
         while let Some(to_move) = game.to_move() {
             let state = place / 2;
-            let legal = game.board().points().map(|point| Act::Play(to_move, point));
-            let legal = legal.filter(|act| game.clone().act(act).is_ok()).count();
-            let plays = model.steps[state].iter().filter(|step| matches!(step.made, PlayOutMove::Play(_))).count();
-            assert_eq!(legal, plays, "{}", game.board());
+            let lost = model.states[state].lost[usize::from(to_move == Color::White)];
+            let points: Vec<shinpan::Point> = game.board().points().collect();
+            let owed = points.iter().enumerate().filter(|(number, _)| lost >> number & 1 == 1);
+            let passes = owed.map(|(_, point)| PlayOutMove::PassFor(*point));
+            let tried = points.iter().map(|point| PlayOutMove::Play(*point)).chain(passes);
+            let legal: Vec<PlayOutMove> = tried.filter(|made| game.clone().act(&act(to_move, *made)).is_ok()).collect();
+            let has = |made: &PlayOutMove| model.steps[state].iter().any(|step| step.made == *made);
+            assert!(legal.len() == model.steps[state].len() && legal.iter().all(has), "{legal:?}\n{}", game.board());
             turns += 1;
             let turn = match random(model.steps[state].len() + 1) {
                 _ if to_move == player => forced.turns[place],

@@ -43,7 +43,7 @@ pub struct PhaseStep {
     pub to: usize,
     /// What Black gains at once, in half points.
     pub gain: i32,
-    /// The point, counted by rows from the bottom left.
+    /// The number of its point.
     pub point: u8,
     /// What it is.
     pub kind: StepKind,

@@ -81,7 +81,7 @@ fn regions(board: &Board, fits: &dyn Fn(&Point) -> bool) -> Vec<Vec<Point>> {
 }
 
 /// Returns whether a play on the only liberty would capture exactly this stone, and could be captured in return.
-fn is_ko_stone(board: &Board, stone: Point) -> bool {
+pub(super) fn is_ko_stone(board: &Board, stone: Point) -> bool {
     let (Some(color), liberties) = (board.at(stone), board.liberties(stone)) else { return false };
     let (1, [liberty]) = (board.chain(stone).len(), &liberties[..]) else { return false };
     let liberty = *liberty;
