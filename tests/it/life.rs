@@ -118,7 +118,7 @@ fn boards_have_their_margins() {
         let (name, Some(margins)) = (&case.name, &case.margins) else { continue };
         let rows = case.whole.as_ref().map_or(&case.board, |whole| &whole.board);
         let region: LifeRegion = rows.join("\n").parse().expect(name);
-        let options = LifeOptions { states: 300_000, ..LifeOptions::default() };
+        let options = LifeOptions { states: 300_000, cut: Cut::Always, ..LifeOptions::default() };
         let question = LifeQuestion { region: &region, options, assumed: &[], chain: None, compare: false };
         let report = LifeReport::new(&question).expect(name);
         let free = report.open_points();

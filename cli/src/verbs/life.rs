@@ -118,11 +118,11 @@ pub(crate) fn life(arguments: &LifeArgs, out: &mut dyn Write) -> VerbResult {
 ///
 /// # Errors
 /// - The position is a part of a board.
-fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<text::Played, Failure> {
+fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<text::PlayedPosition, Failure> {
     let board =
         region.board().ok_or_else(|| Failure::usage("--play-out: expected a whole board, without # @ and ~"))?;
     let points = report.open_points();
-    Ok(text::Played { margins: PlayedOut::each(&board, &points), points })
+    Ok(text::PlayedPosition { margins: PlayedOut::each(&board, &points), points })
 }
 
 /// Reads the position: a part of a board with its border, or a board of a game.

@@ -196,9 +196,7 @@ impl fmt::Display for Oddity {
             Oddity::Unclosed => {
                 formatter.write_str("the game does not end: expected ); read up to the end of the text")
             }
-            Oddity::CutOff(name) => {
-                write!(formatter, "the text ends inside {name}, which is left out; all before it is read")
-            }
+            Oddity::CutOff(name) => write!(formatter, "the text ends inside {name}, which is left out"),
             Oddity::More(number) => write!(formatter, "{number} more findings are left out"),
         }
     }

@@ -7,7 +7,7 @@ use shinpan::{Color, Point};
 use shinpan_lab::life::{LifeQuestion, LifeRegion, LifeReport, LifeStatus, PlayedOut, ReportedChain, Settled};
 
 /// Returns the report for readers.
-pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: Option<&Played>) -> String {
+pub(super) fn text(question: &LifeQuestion, report: &LifeReport, played: Option<&PlayedPosition>) -> String {
     let readings = question.options.readings;
     let scope = if report.is_of_parts() {
         "Each part of the board is judged by itself. Chains that live whatever is played elsewhere are its border.\n"
@@ -121,7 +121,7 @@ fn summary(settled: &Settled) -> String {
 }
 
 /// What a position is worth by play.
-pub(super) struct Played {
+pub(super) struct PlayedPosition {
     /// The points that are played on.
     pub points: Vec<Point>,
     /// What each ruleset gives, with each player first.
@@ -129,7 +129,7 @@ pub(super) struct Played {
 }
 
 /// Says what the position is worth by play.
-fn by_play(Played { points, margins }: &Played) -> String {
+fn by_play(PlayedPosition { points, margins }: &PlayedPosition) -> String {
     if margins.is_empty() {
         return "\nNo chain can be captured and no dame is open, so there is nothing to play out.\n".to_owned();
     }
@@ -157,7 +157,7 @@ fn names(points: &[Point]) -> String {
 }
 
 /// Returns a line for each chain, and a last one for the board.
-pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: Option<&Played>) -> String {
+pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: Option<&PlayedPosition>) -> String {
     let readings = question.options.readings;
     let last = json!({
         "limit": question.options.states,
@@ -169,7 +169,7 @@ pub(super) fn lines(question: &LifeQuestion, report: &LifeReport, played: Option
             "absence": readings.absence.to_string(),
         },
         "settled": report.settled.as_ref().map(Settled::json),
-        "played-out": played.map(|Played { points, margins }| json!({
+        "played-out": played.map(|PlayedPosition { points, margins }| json!({
             "points": points.iter().map(Point::to_string).collect::<Vec<_>>(),
             "margins": margins.iter().map(PlayedOut::json).collect::<Vec<_>>(),
         })),

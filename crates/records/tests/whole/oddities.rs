@@ -91,14 +91,8 @@ const ODD: &[(&str, &[&str])] = &[
         "(;SZ[9];B[aa](;W[bb])(;W[cc]",
         &["line 1, column 1, node 0: the game does not end: expected ); read up to the end of the text"],
     ),
-    (
-        "(;SZ[9];B[aa];W[b",
-        &["line 1, column 16, node 2: the text ends inside W, which is left out; all before it is read"],
-    ),
-    (
-        "(;SZ[9];B[aa];C[x]W",
-        &["line 1, column 19, node 2: the text ends inside W, which is left out; all before it is read"],
-    ),
+    ("(;SZ[9];B[aa];W[b", &["line 1, column 16, node 2: the text ends inside W, which is left out"]),
+    ("(;SZ[9];B[aa];C[x]W", &["line 1, column 19, node 2: the text ends inside W, which is left out"]),
     ("(;SZ[21];B[tt])", &["line 1, column 10, node 1: B[tt]: a point on this board, not a pass"]),
     ("(;SZ[9];B[aa];B[bb])", &["line 1, column 15, node 2: B[bb]: not this player's turn"]),
     (
