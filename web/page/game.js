@@ -196,7 +196,7 @@ const Game = (() => {
     const position = /** @type {Position} */ (state.position);
     const act = vertex === "pass" ? Words.say("passes", { player: Words.player(player) })
       : Words.say("plays", { player: Words.player(player), at: vertex });
-    const refused = position.breach && Words.refusal(position.breach, { number: position.at, id: state.rules, player, at: vertex });
+    const refused = position.breach && Words.refusal(position.breach, state.rules, Store.move(position.at, position.phase));
     return `${act} ${refused || turn(position)}`;
   }
 

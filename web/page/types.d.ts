@@ -17,8 +17,10 @@ interface Summary {
   black: string | null; white: string | null; event: string | null; acts: Act[]; edits: number[];
 }
 interface GhostPoint { at: string; color: Color | null }
-/** Why a move is refused: the module's reason, and the number of acts after which the board was the same. */
-interface Refusal { reason: string | null; repeats: number | null }
+/** A move of the line on the board, the act before it, and whether play is ordinary there: no play-out and no clean-up. */
+interface Move extends Act { number: number; before: Act | null; ordinary: boolean }
+/** Why a move is refused: the module's reason, the number of acts after which the board was the same, and how that board differs. */
+interface Refusal { reason: string | null; repeats: number | null; ghost?: GhostPoint[] }
 interface Barred extends Refusal { at: string; clause: Clause | null; ghost: GhostPoint[] }
 /** English of the module, or words of the page, which follow the language. */
 type Note = string | (() => Child);

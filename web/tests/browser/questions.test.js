@@ -27,6 +27,31 @@ browse("why a move is illegal takes one click", async (visit) => {
   assert.ok(await visit.page.locator("#board .ghost").count() > 0, "the position that it repeats is not shown");
 });
 
+browse("only a play that takes a ko back at once is said to do that", async (visit) => {
+  const KO = "size=5&m=B3.E3.C4.D4.C2.D2.D3";
+  for (const [address, at, says, short] of [
+    [`${KO}.C3&rules=aga`, "D3", "Black may not retake the ko at D3 at once.", "ko"],
+    [`${KO}.C3&rules=japanese`, "D3", "Black may not retake the ko at D3 at once.", "ko"],
+    // After a pass a suicide brings back the board of two moves before.
+    ["size=5&m=E5.A2.E4.B1.C3.pass&rules=nz", "A1", "the whole board would be as it was after move 5.", "repeated position"],
+    // In the clean-up phase each ko is taken back at most once.
+    [`${KO}.pass.pass.C3&rules=katago:japanese`, "D3", "the rules do not allow it.", "these rules"],
+  ]) {
+    await visit.at(address);
+    assert.equal(await visit.page.locator(`#board [data-at="${at}"]`).getAttribute("aria-label"), `${at} empty, not allowed: ${short}`);
+    await click(visit, at);
+    const verdict = await visit.text("verdict");
+    assert.ok(verdict.includes(says), `${address}: ${verdict}`);
+    await click(visit, "Play it all the same");
+    const played = await visit.text("verdict");
+    assert.ok(played.includes(says), `${address}, played: ${played}`);
+  }
+  await visit.at("size=5&m=E5.A2.E4.B1.C3.pass.A1&list=nz");
+  assert.match(await visit.text("side"), /Does not allow move 7: the whole board would be as it was after move 5\./);
+  await visit.at(`${KO}.C3.D3&list=nz`);
+  assert.match(await visit.text("side"), /Does not allow move 9: it retakes the ko too soon\./);
+});
+
 browse("why area and territory differ, point by point, takes two clicks", async (visit) => {
   await visit.at(GAME);
   await click(visit, "Score", "No stone is dead");
