@@ -40,6 +40,7 @@ const Desk = (() => {
 
   /** Plays what someone typed. @param {HTMLInputElement} box */
   function type(box) {
+    if (state.setup) return;
     const vertex = Points.typed(box.value);
     const { columns, rows } = Store.current().summary;
     if (vertex !== "pass" && !Points.place(vertex, columns, rows)) {
@@ -60,6 +61,7 @@ const Desk = (() => {
 
   /** @param {string} key */
   function command(key) {
+    if (state.setup) return;
     if (key === "p") Game.play("pass");
     else if (key === "u") Game.undo();
     else Game.by(key === "," || key === "<" ? -1 : 1);
@@ -121,9 +123,10 @@ const Desk = (() => {
   function controls() {
     const { at, summary } = Store.current();
     const total = summary.acts.length;
-    const flags = { first: at === 0, previous: at === 0, next: at >= total, last: at >= total };
-    for (const [name, off] of Object.entries(flags)) /** @type {HTMLButtonElement} */ (id(name)).disabled = off;
-    /** @type {HTMLButtonElement} */ (id("undo")).disabled = at === 0;
+    const flags = { first: at === 0, previous: at === 0, next: at >= total, last: at >= total, undo: at === 0, pass: false, move: false,
+      "play-typed": false };
+    // While stones are set up by hand, these controls would act on a game that the board does not show.
+    for (const [name, off] of Object.entries(flags)) /** @type {HTMLButtonElement} */ (id(name)).disabled = off || state.setup !== null;
     fill(id("place"), total ? `${at} / ${total}` : "0");
     /** @type {HTMLInputElement} */ (id("numbers")).checked = state.numbers;
   }

@@ -51,8 +51,9 @@ const Game = (() => {
     }
   }
 
-  /** Shows the position of the current line. @param {Partial<PageState>} [more] */
+  /** Shows the position of the current line, and no longer stones that are being set up. @param {Partial<PageState>} [more] */
   async function refresh(more = {}) {
+    if (state.setup) Store.change({ setup: null });
     Store.change({ position: await position(), ghost: null, pending: null, ...more });
   }
 
@@ -113,7 +114,7 @@ const Game = (() => {
   const setUp = (given) => enqueue(async () => {
     const { record, summary } = await Ask.ask({ ask: "new", ...given, rules: null, handicap: 0 },
       { says: Words.say("work-read"), urgent: true });
-    await replace({ record, summary, source: { kind: "sgf" } }, { setup: null });
+    await replace({ record, summary, source: { kind: "sgf" } });
   });
 
   /** Shows a game that was read, under the rules that it names. @param {Read} found @param {number} game */
@@ -284,7 +285,7 @@ const Game = (() => {
 
   /** Changes something that the position depends on. @param {Partial<PageState>} patch @param {boolean} [push] */
   const set = (patch, push = false) => {
-    Store.change(patch, push);
+    Store.change({ setup: null, ...patch }, push);
     return enqueue(async () => {
       await refresh();
       // Marks say themselves what they mark.
@@ -315,7 +316,7 @@ const Game = (() => {
   /** Shows what an address says. @param {NonNullable<ReturnType<typeof Address.read>>} found */
   function restore(found) {
     epoch++;
-    Store.change({ ...found.choices });
+    Store.change({ setup: null, ...found.choices });
     return enqueue(async () => {
       /** @type {Line[]} */
       const lines = [];

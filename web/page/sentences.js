@@ -126,6 +126,8 @@ const SENTENCES = {
   "fails-read": ["This cannot be read as a game record.", "棋譜として読み取れません。", "无法作为棋谱读取。", "기보로 읽을 수 없습니다."],
   "fails-new": ["No game can begin so. Check size, komi and handicap.",
     "この設定では対局を始められません。路数、コミ、置石を確かめてください。", "无法这样开局，请检查路数、贴目和让子。", "이렇게는 대국을 시작할 수 없습니다. 크기와 덤, 접바둑을 확인하세요."],
+  "fails-stones": ["These stones cannot stand so: each chain needs a liberty.",
+    "この形では置けません。どの石にも呼吸点が必要です。", "不能这样摆放：每块棋都必须有气。", "이렇게는 놓을 수 없습니다. 모든 돌에 활로가 있어야 합니다."],
   "fails-play": ["This move cannot be added to the game.", "この手は棋譜に加えられません。", "无法把这一手加入对局。", "이 수는 기보에 더할 수 없습니다."],
   "fails-difference": ["These two counts cannot be compared here.", "ここでは、この二つの計算を比べられません。", "此处无法比较这两种数目结果。", "여기서는 두 계가를 비교할 수 없습니다."],
   "fails-move": ["“{typed}” is no point of this board. Type a point from A1 to {corner}, or pass.",

@@ -160,6 +160,56 @@ browse("a position is set up by hand, and play goes on from it", async (visit) =
   assert.match(await visit.text("text-board"), /^ 4 \. \. \. O \.$/m);
 });
 
+browse("setting up by hand ends by a second press, and by whatever shows another position", async (visit) => {
+  const open = () => visit.page.locator("#set-up-tools fieldset").count().then(Boolean);
+  await visit.at("size=5&m=C3.D3");
+  for (const [what, end] of [
+    ["a second press", () => click(visit, "Set up")], ["another view", () => click(visit, "Score")],
+    ["another ruleset", () => visit.page.selectOption("#follow", "aga")], ["another address", () => visit.go("size=7&m=C3.D3")],
+    ["a position of the gallery", () => visit.run(() => Game.open("triple-ko"))],
+    ["another line", async () => {
+      await visit.at("size=5&m=C3.D3&m2=D4.D3");
+      await click(visit, "Set up", "Line 2");
+    }],
+  ]) {
+    await click(visit, "Set up", "B2");
+    assert.ok(await open(), what);
+    assert.equal(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), "B2 black");
+    await end();
+    await visit.quiet();
+    assert.equal(await open(), false, `${what} does not end it`);
+    assert.equal(await visit.page.getAttribute("#set-up", "aria-pressed"), "false");
+    const stands = await visit.run(() => Points.stone(Store.state.position.board, "B2") ?? "empty");
+    assert.match(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), new RegExp(`^B2 ${stands}`), what);
+  }
+});
+
+browse("while stones are set up no move is played, and the focus stays", async (visit) => {
+  await visit.at("size=5&m=C3.D3.pass");
+  await click(visit, "Set up", "B2");
+  for (const name of ["first", "previous", "next", "last", "pass", "undo", "move", "play-typed"]) {
+    assert.ok(await visit.page.locator(`#${name}`).isDisabled(), name);
+  }
+  await visit.submit("#move", "E5");
+  await visit.page.focus("#board [data-at=B2]");
+  for (const key of ["p", "u", ",", "."]) await visit.page.keyboard.press(key);
+  await visit.quiet();
+  assert.deepEqual(await visit.moves(), [3, 3]);
+  assert.equal(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), "B2 black");
+  await visit.page.focus("#set-up-stone-X");
+  await visit.page.keyboard.press("ArrowRight");
+  assert.equal(await visit.run(() => document.activeElement.id), "set-up-stone-O");
+  // White surrounds a black stone in a corner, and nothing is lost when that is refused.
+  await click(visit, "A2", "B1");
+  await visit.page.check("#set-up-stone-X");
+  await click(visit, "A1", "Play from here");
+  assert.match(await visit.text("said"), /^These stones cannot stand so: each chain needs a liberty\./);
+  assert.equal(await visit.page.locator("#board [data-at=A2]").getAttribute("aria-label"), "A2 white");
+  await click(visit, "A1", "Play from here");
+  assert.match(await visit.text("text-board"), /^ 2 O X \. \. \.$/m);
+  assert.ok(await visit.page.locator("#pass").isEnabled());
+});
+
 browse("variations and comments of a record are shown where they stand", async (visit) => {
   await visit.at("size=5");
   await visit.submit("#open-text", "(;SZ[5];B[cc]C[The center.\nA first move.](;W[cb];B[bb])(;W[dc]C[Here instead.];B[dd]))");
