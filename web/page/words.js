@@ -64,7 +64,8 @@ const Words = (() => {
   /** Results without a winner. @type {Record<string, Key>} */
   const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result", "no-result": "no-result" };
   /** How a player may win besides by points. @type {Record<string, Key>} */
-  const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", f: "won-forfeit", "": "won" };
+  const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", time: "won-time", f: "won-forfeit",
+    forfeit: "won-forfeit", "": "won" };
 
   /** Says a result such as `W+6.5` in words. @param {string | null} result */
   function result(result) {
