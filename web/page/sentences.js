@@ -95,7 +95,7 @@ const SENTENCES = {
   "form-link": ["Link", "リンク", "链接", "링크"],
   "form-text": ["Text", "テキスト", "文本", "텍스트"],
   "form-certificate": ["Certificate", "判定書", "判定证书", "판정서"],
-  "says-link": ["The whole state of this page", "このページの状態すべて", "本页的全部状态", "이 페이지의 모든 상태"],
+  "says-link": ["The games and choices of this page", "このページの対局と設定", "本页的对局与设置", "이 페이지의 대국과 설정"],
   "says-sgf": ["The record", "棋譜", "棋谱", "기보"],
   "says-text": ["The position as a diagram", "局面の文字図", "局面的文字图", "국면의 글자 그림"],
   "says-svg": ["The position as a drawing", "局面の図", "局面的矢量图", "국면의 그림"],

@@ -19,7 +19,7 @@ const Store = (() => {
   function line(given) {
     return {
       name: "1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
-      dispute: null, title: "", notes: [], tree: null, branches: [], comments: [], ...given,
+      dispute: null, title: "", notes: [], tree: null, node: 0, branches: [], comments: [], ...given,
     };
   }
 

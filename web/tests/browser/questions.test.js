@@ -228,6 +228,56 @@ browse("variations and comments of a record are shown where they stand", async (
   assert.match(await visit.text("text-board"), /^ 4 \. X O \. \.$/m);
 });
 
+/** A record with a variation that begins with a comment, and a branch in it. */
+const TREE = "(;SZ[5];B[cc]C[First.](;W[cb]C[Main.];B[bb])(;C[Then.](;W[aa]C[Corner.];B[ab])(;W[ba]C[Side.];B[bb])))";
+
+/** Returns how many lines there are, the move on the board, and what the record tells there. */
+const place = async (visit) => [await visit.run(() => Store.state.lines.length), (await visit.moves())[1],
+  await visit.run(() => document.querySelector("#told .comment")?.textContent ?? "")];
+
+browse("a move leads into the variation that has it, also where that begins with a comment", async (visit) => {
+  await visit.at("");
+  await read(visit, TREE);
+  await click(visit, "|◀", "▶", "A5");
+  assert.deepEqual(await place(visit), [1, 2, "Corner."]);
+  // The branch of the comment stands at the same move.
+  await click(visit, "◀", "B5");
+  assert.deepEqual(await place(visit), [1, 2, "Side."]);
+  await click(visit, "◀", "C4");
+  assert.deepEqual(await place(visit), [1, 2, "Main."]);
+});
+
+browse("moves beside a record are not lost to its variations, and are taken back without a trace", async (visit) => {
+  await visit.at("");
+  await read(visit, TREE);
+  const told = () => visit.run(() => JSON.stringify([Store.current().branches, Store.current().comments, Store.current().notes.length]));
+  const before = await told();
+  await click(visit, "E1");
+  assert.notEqual(await told(), before);
+  await click(visit, "Undo");
+  assert.equal(await told(), before);
+  await click(visit, "E1", "|◀", "▶", "A5");
+  assert.deepEqual(await place(visit), [2, 2, "Corner."]);
+  assert.deepEqual(await visit.run(() => Store.state.lines.map(({ summary }) => summary.acts.length)), [4, 3]);
+});
+
+browse("a copy for a dispute has no variations", async (visit) => {
+  await visit.at("view=dispute");
+  await read(visit, TREE);
+  await click(visit, "|◀", "▶", "C3", "Play it out, White");
+  assert.match(await visit.text("dispute"), /on a copy/);
+  assert.doesNotMatch(await visit.text("told"), /variation/);
+  await click(visit, "A5");
+  assert.ok(await visit.run(() => Store.current().dispute !== null && Store.current().undo.length > 0), "the move left the copy");
+});
+
+browse("results of records are said in words", async (visit) => {
+  await visit.at("");
+  const says = await visit.run(() => ["B+T", "B+Time", "W+F", "W+Forfeit", "W+Resign", "B+2.5", "0"].map(Words.result));
+  assert.deepEqual(says, ["Black wins on time", "Black wins on time", "White wins by forfeit", "White wins by forfeit", "White wins by resignation",
+    "Black wins by 2.5", "Draw"]);
+});
+
 browse("each ruleset of a group shows its own sentence on a tap", async (visit) => {
   await visit.at("size=5&m=B3.E3.C4.D4.C2.D2.D3.C3.D3");
   const quoted = () => visit.run(() => [...document.querySelectorAll("#side .clause")].map((one) => one.textContent));
