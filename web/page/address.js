@@ -6,6 +6,8 @@ const Address = (() => {
   const SHORT = 80;
   /** The largest record that an address may unfold to, in bytes, so that a short address cannot fill the memory. */
   const LARGEST = 4 * 1024 * 1024;
+  /** The largest record with variations that an address keeps, in characters. Of a larger one it keeps the line alone. */
+  const LARGEST_TREE = 100_000;
   const VIEWS = ["verdicts", "end", "dispute", "make", "gallery"];
   /** Says that a record is larger than that. */
   class Large extends Error {}
@@ -80,7 +82,9 @@ const Address = (() => {
 
   /** @param {Line} line @returns {Promise<[string, string]>} the parameter of one line: its name and value */
   async function game(line) {
-    const { source, summary, record } = line;
+    const { source, summary, record, tree, node, undo } = line;
+    // A line that the visitor has changed is no longer one of the record with the variations.
+    if (tree && !undo.length && tree.length <= LARGEST_TREE) return ["g", await pack(tree) + (node ? `.${node}` : "")];
     if (source.kind === "open") return ["open", source.id || ""];
     const plain = source.kind === "new" && !summary.edits.length && summary.acts.length <= SHORT;
     return plain || !record ? ["m", moves(summary.acts)] : ["g", await pack(record)];

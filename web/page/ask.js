@@ -24,7 +24,8 @@ const Ask = (() => {
 
   /** What it means that a question has no answer. Other questions have no words of their own. */
   const FAILS = /** @type {const} */ ({
-    name: "fails-name", open: "fails-open", read: "fails-read", new: "fails-new", play: "fails-play", difference: "fails-difference",
+    name: "fails-name", open: "fails-open", read: "fails-read", new: "fails-new", stones: "fails-stones", play: "fails-play",
+    difference: "fails-difference",
   });
 
   const KEPT = 200;
@@ -146,7 +147,9 @@ const Ask = (() => {
       const topic = how.topic || null;
       if (topic) drop(topic);
       const says = how.says || Words.say("work-ask");
-      const key = FAILS[/** @type {keyof typeof FAILS} */ (request.ask)] || "fails";
+      // Stones are set up by hand on the board of a game, so nothing else can be wrong with them.
+      const kind = request.ask === "new" && /** @type {Sides} */ (request.stones).black.concat(/** @type {Sides} */ (request.stones).white).length ? "stones" : request.ask;
+      const key = FAILS[/** @type {keyof typeof FAILS} */ (kind)] || "fails";
       const fails = () => Words.say(key, { name: String(request.text ?? request.id) });
       waiting.push({ number: ++number, topic, says, text, urgent: how.urgent || false, fails, resolve, reject });
       next();

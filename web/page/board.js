@@ -6,7 +6,7 @@ const Board = (() => {
   /** @typedef {{board: string[], columns: number, rows: number, last: string | null, stars: string[],
    *   labels: Map<string, string>, numbers: Map<string, number>, barred: Map<string, Barred>, ghost: Map<string, Color | null>,
    *   chosen: string | null, dead: Set<string>, suggested: Set<string>, owners: Record<string, Color>, pending: string | null,
-   *   toPlay: Color, number: number, marks: boolean}} Model */
+   *   toPlay: Color, next: Move, marks: boolean}} Model */
 
   const { s } = Dom;
   const STEP = 40;
@@ -195,7 +195,7 @@ const Board = (() => {
   /** @param {Model} model @param {string} at */
   function why(model, at) {
     const barred = model.barred.get(at);
-    return barred ? Words.short(barred, model.number) : null;
+    return barred ? Words.short(barred, { ...model.next, at }) : null;
   }
 
   /** What stands on a point. @param {string | null} stone */

@@ -40,6 +40,7 @@ const Desk = (() => {
 
   /** Plays what someone typed. @param {HTMLInputElement} box */
   function type(box) {
+    if (state.setup) return;
     const vertex = Points.typed(box.value);
     const { columns, rows } = Store.current().summary;
     if (vertex !== "pass" && !Points.place(vertex, columns, rows)) {
@@ -60,6 +61,7 @@ const Desk = (() => {
 
   /** @param {string} key */
   function command(key) {
+    if (state.setup) return;
     if (key === "p") Game.play("pass");
     else if (key === "u") Game.undo();
     else Game.by(key === "," || key === "<" ? -1 : 1);
@@ -71,7 +73,7 @@ const Desk = (() => {
   /** The board while stones are set up by hand. @param {SetUpState} setup */
   function bare({ board, stone }) {
     const [columns, rows] = [board[0].length, board.length];
-    return { board, number: 0, last: null, columns, rows, stars: Points.stars(columns, rows), labels: new Map(), numbers: new Map(), barred: new Map(),
+    return { board, next: Store.move(1), last: null, columns, rows, stars: Points.stars(columns, rows), labels: new Map(), numbers: new Map(), barred: new Map(),
       ghost: new Map(), chosen: null, dead: new Set(), suggested: new Set(), owners: {}, pending: null,
       toPlay: /** @type {Color} */ (stone === "X" ? "black" : "white"), marks: false };
   }
@@ -93,7 +95,8 @@ const Desk = (() => {
       chosen: state.ghost?.at || DisputeView.chosen(), dead: new Set(dead),
       suggested: new Set(state.view === "end" ? EndView.suggested() : []),
       owners: (state.view === "end" && position?.owners) || {},
-      pending: state.pending, toPlay: Game.mover(), number: at + 1, // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
+      pending: state.pending, toPlay: Game.mover(), next: next(),
+      // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
       marks: (state.view === "verdicts" || state.view === "dispute") && barred.length * 4 < columns * rows,
     };
   }
@@ -120,9 +123,10 @@ const Desk = (() => {
   function controls() {
     const { at, summary } = Store.current();
     const total = summary.acts.length;
-    const flags = { first: at === 0, previous: at === 0, next: at >= total, last: at >= total };
-    for (const [name, off] of Object.entries(flags)) /** @type {HTMLButtonElement} */ (id(name)).disabled = off;
-    /** @type {HTMLButtonElement} */ (id("undo")).disabled = at === 0;
+    const flags = { first: at === 0, previous: at === 0, next: at >= total, last: at >= total, undo: at === 0, pass: false, move: false,
+      "play-typed": false };
+    // While stones are set up by hand, these controls would act on a game that the board does not show.
+    for (const [name, off] of Object.entries(flags)) /** @type {HTMLButtonElement} */ (id(name)).disabled = off || state.setup !== null;
     fill(id("place"), total ? `${at} / ${total}` : "0");
     /** @type {HTMLInputElement} */ (id("numbers")).checked = state.numbers;
   }
@@ -176,7 +180,7 @@ const Desk = (() => {
     fill(id("text-board"), Points.text(position.board));
     fill(box,
       ghost ? barred(ghost)
-        : breach ? [h("p", { class: "bad" }, refusal(breach, position.at, Store.current().summary.acts[position.at - 1])), Clauses.show(breach)]
+        : breach ? [h("p", { class: "bad" }, Words.refusal(breach, state.rules, Store.move(position.at, position.phase))), Clauses.show(breach)]
           : h("p", { class: "whose" }, Game.turn(position)),
       position.assumed_komi !== null && h("p", { class: "small" }, Words.say("komi-assumed", { n: position.assumed_komi })),
       position.notes.map((one) => h("p", { class: "small" }, note(one))));
@@ -190,14 +194,14 @@ const Desk = (() => {
     fill(id("prisoners"), some && Words.say("prisoners", { black: prisoners.by_black, white: prisoners.by_white }));
   }
 
-  /** Says that the board's ruleset refuses a move, and why. @param {Refusal} why @param {number} number @param {Act} act */
-  const refusal = (why, number, { player, at }) => Words.refusal(why, { number, id: state.rules, player, at });
+  /** The move that would be played on the board now. @param {Partial<Act>} [act] */
+  const next = (act) => Store.move(Store.current().at + 1, state.position?.phase, { player: Game.mover(), ...act });
 
   /** @param {Barred} barred */
   function barred(barred) {
     const repeats = barred.repeats;
     return h("div", { class: "barred-box" },
-      h("p", { class: "bad" }, refusal(barred, Store.current().at + 1, { player: Game.mover(), at: barred.at })),
+      h("p", { class: "bad" }, Words.refusal(barred, state.rules, next({ at: barred.at }))),
       barred.ghost.length > 0 && h("p", { class: "small" }, Words.say("dashed")),
       barred.clause && Clauses.show(barred.clause),
       h("p", { class: "row" },

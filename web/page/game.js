@@ -5,6 +5,7 @@
 const Game = (() => {
   const { state } = Store;
   const MOST_LINES = 9;
+  const MOST_UNDO = 500;
   /** @type {Promise<void>} */
   let queue = Promise.resolve();
   let epoch = 0;
@@ -51,8 +52,9 @@ const Game = (() => {
     }
   }
 
-  /** Shows the position of the current line. @param {Partial<PageState>} [more] */
+  /** Shows the position of the current line, and no longer stones that are being set up. @param {Partial<PageState>} [more] */
   async function refresh(more = {}) {
+    if (state.setup) Store.change({ setup: null });
     Store.change({ position: await position(), ghost: null, pending: null, ...more });
   }
 
@@ -99,13 +101,20 @@ const Game = (() => {
   /** Goes on through a node of a record with variations. @param {number} node */
   const through = (node) => enqueue(() => follow(node));
 
-  /** @param {number} node */
-  async function follow(node) {
-    const { tree } = Store.current();
-    const found = /** @type {Told & {at: number}} */ (await Ask.ask({ ask: "line", record: tree, node }, { urgent: true,
-      says: Words.say("work-read") }));
-    Store.changeLine({ ...told(found), at: found.at, undo: [], source: { kind: "sgf" } }, { dead: null, ghost: null }, true);
-    await step(found.at);
+  /** @param {string | null} tree @param {number} node @returns {Promise<Told & {at: number, node: number}>} */
+  async function along(tree, node) {
+    const found = await Ask.ask({ ask: "line", record: tree, node }, { urgent: true, says: Words.say("work-read") });
+    return { ...told(found), at: found.at, node };
+  }
+
+  /** @param {number} node @param {number} [at] how far to go, if not only to the node */
+  async function follow(node, at = 0) {
+    const line = Store.current();
+    const found = { ...await along(line.tree, node), undo: [], source: { kind: /** @type {const} */ ("sgf") } };
+    // Moves that the visitor added are in no variation, so they stay in a line of their own.
+    if (line.undo.length) branch({ ...line, ...found });
+    else Store.changeLine(found, { dead: null, ghost: null }, true);
+    await step(Math.max(found.at, at));
   }
 
   /** Begins from stones that were set up by hand. @param {{columns: number, rows: number, komi: string | null,
@@ -113,7 +122,7 @@ const Game = (() => {
   const setUp = (given) => enqueue(async () => {
     const { record, summary } = await Ask.ask({ ask: "new", ...given, rules: null, handicap: 0 },
       { says: Words.say("work-read"), urgent: true });
-    await replace({ record, summary, source: { kind: "sgf" } }, { setup: null });
+    await replace({ record, summary, source: { kind: "sgf" } });
   });
 
   /** Shows a game that was read, under the rules that it names. @param {Read} found @param {number} game */
@@ -171,20 +180,26 @@ const Game = (() => {
     const line = Store.current();
     const next = line.summary.acts[line.at];
     if (next && next.player === player && next.at === vertex) return step(line.at + 1);
-    const ways = line.branches.find((branch) => line.tree && branch.at === line.at)?.ways || [];
+    const ways = line.branches.filter((branch) => line.tree && branch.at === line.at).flatMap((branch) => branch.ways);
     const way = ways.find((one) => one.player === player && one.at === vertex);
-    if (way) return follow(way.node);
+    // A way can begin with a node that has only a comment. The move is then still to be made.
+    if (way) return follow(way.node, line.at + 1);
     const { record, at } = line;
     const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: Words.say("work-read"), urgent: true });
-    const undo = [...line.undo, { record, at, source: line.source }].slice(-500);
+    const undo = [...line.undo, past(line)].slice(-MOST_UNDO);
+    // With more moves than can be undone, the line never is the record's again.
+    const tree = line.undo.length < MOST_UNDO ? line.tree : null;
     const source = line.source.kind === "new" ? line.source : { kind: /** @type {const} */ ("sgf") };
-    const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [], ...before(line) };
+    const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, tree, notes: [], ...before(line) };
     // A copy for a dispute is there to be played on, so its moves replace what followed.
     if (next && !line.dispute) branch({ ...line, ...grown });
     else Store.changeLine(grown, { dead: null, ghost: null }, true);
     await refresh();
     announce(said(player, vertex));
   }
+
+  /** Returns what an undo of the next move brings back. @param {Line} line @returns {Past} */
+  const past = ({ record, at, source, branches, comments, notes }) => ({ record, at, source, branches, comments, notes });
 
   /** Returns what the record tells up to the act on the board, from which the visitor leaves it. @param {Line} line */
   function before({ at, branches, comments }) {
@@ -196,7 +211,7 @@ const Game = (() => {
     const position = /** @type {Position} */ (state.position);
     const act = vertex === "pass" ? Words.say("passes", { player: Words.player(player) })
       : Words.say("plays", { player: Words.player(player), at: vertex });
-    const refused = position.breach && Words.refusal(position.breach, { number: position.at, id: state.rules, player, at: vertex });
+    const refused = position.breach && Words.refusal(position.breach, state.rules, Store.move(position.at, position.phase));
     return `${act} ${refused || turn(position)}`;
   }
 
@@ -224,9 +239,7 @@ const Game = (() => {
     const line = Store.current();
     const past = line.undo[line.undo.length - 1];
     if (!past || line.at < line.summary.acts.length) return step(Math.max(0, line.at - 1));
-    const source = past.source;
-    Store.changeLine({ record: past.record, at: past.at ?? 0, source, summary: await summary(past.record),
-      undo: line.undo.slice(0, -1) }, { dead: null }, true);
+    Store.changeLine({ ...past, summary: await summary(past.record), undo: line.undo.slice(0, -1) }, { dead: null }, true);
     await refresh();
     announce(`${Words.say("taken-back")} ${turn(/** @type {Position} */ (state.position))}`);
   });
@@ -277,14 +290,14 @@ const Game = (() => {
   /** Puts a copy of the line beside it, for a dispute. @param {number} at @param {Dispute} dispute */
   const copy = (at, dispute) => enqueue(async () => {
     const line = Store.current();
-    branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" } });
+    branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" }, tree: null, branches: [] });
     await refresh();
     announce(`${Words.say("on-copy")} ${turn(/** @type {Position} */ (state.position))}`);
   });
 
   /** Changes something that the position depends on. @param {Partial<PageState>} patch @param {boolean} [push] */
   const set = (patch, push = false) => {
-    Store.change(patch, push);
+    Store.change({ setup: null, ...patch }, push);
     return enqueue(async () => {
       await refresh();
       // Marks say themselves what they mark.
@@ -296,8 +309,10 @@ const Game = (() => {
   async function restored({ key, value }, start) {
     if (key === "open") return fromId(value);
     if (key === "g") {
-      const found = await read("address", await Address.unpack(value), 0);
-      return Store.line({ record: found.record, summary: found.summary, source: { kind: "sgf" } });
+      const [packed, node] = value.split(".");
+      const { tree, ...main } = await read("address", await Address.unpack(packed), 0);
+      const found = node && tree ? await along(tree, Number(node)) : { ...told(main), node: 0 };
+      return Store.line({ ...found, tree, source: { kind: "sgf" } });
     }
     const line = await fromStart(start);
     for (const { player, at: vertex } of Address.acts(value)) {
@@ -305,7 +320,7 @@ const Game = (() => {
       const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: Words.say("work-read"), urgent: true })
         .catch((cause) => void line.notes.push(() => [Words.say("address-ends", { n: at }), " ", Ask.told(cause)]));
       if (!made) break;
-      line.undo.push({ record, at, source: line.source });
+      line.undo.push(past(line));
       Object.assign(line, { record: made.record, at: made.at });
     }
     line.summary = await summary(line.record);
@@ -315,7 +330,7 @@ const Game = (() => {
   /** Shows what an address says. @param {NonNullable<ReturnType<typeof Address.read>>} found */
   function restore(found) {
     epoch++;
-    Store.change({ ...found.choices });
+    Store.change({ setup: null, ...found.choices });
     return enqueue(async () => {
       /** @type {Line[]} */
       const lines = [];

@@ -49,6 +49,12 @@ const Points = (() => {
       .map(([x, y]) => name(x, y, rows));
   }
 
+  /** Whether two acts are plays at points side by side. @param {string} a @param {string} b */
+  function beside(a, b) {
+    const [one, other] = [place(a, 25, 25), place(b, 25, 25)];
+    return one !== null && other !== null && Math.abs(one.column - other.column) + Math.abs(one.row - other.row) === 1;
+  }
+
   /** Sorts points from the top left. @param {string[]} points @param {number} rows */
   function sorted(points, rows) {
     /** @param {string} at */
@@ -93,5 +99,5 @@ const Points = (() => {
     return /^pass$/i.test(word) ? "pass" : word.toUpperCase();
   }
 
-  return { LETTERS, name, place, stone, chain, chains, heads, stars, text, typed };
+  return { LETTERS, name, place, stone, chain, chains, heads, stars, text, typed, beside };
 })();

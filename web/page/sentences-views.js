@@ -101,7 +101,7 @@ const VIEW_SENTENCES = {
   "agreed-dead": ["the players agree that {points} {n?is:are} dead", "対局者が{points}を死石とする合意", "双方商定 {points} 为死子", "대국자가 {points}을(를) 죽은 돌로 합의"],
   "agreed-none": ["the players agree that no stone is dead", "対局者が死石はないとする合意", "双方商定没有死子", "대국자가 죽은 돌이 없다고 합의"],
   "guess-result": ["A guess: {result}, if {points} {n?is:are} dead.",
-    "推測：{points}が死石なら{result}。", "推测：若 {points} 为死子，{result}。", "추측: {points}가 죽은 돌이면 {result}."],
+    "推測：{points}が死石なら{result}。", "推测：若 {points} 为死子，{result}。", "추측: {points}이(가) 죽은 돌이면 {result}."],
   "result-none-dead": ["{result} if no stone is dead:", "死石がなければ{result}：", "若没有死子，{result}：", "죽은 돌이 없으면 {result}:"],
   counted: ["Counted the {rules} way: {score}", "{rules}の方式での計算：{score}", "按{rules}的方法数目：{score}", "{rules} 방식의 계가: {score}"],
   "board-in-step": ["The board in this step, {rules}", "この段階の盤面、{rules}", "这一步的棋盘，{rules}", "이 단계의 바둑판, {rules}"],

@@ -6,7 +6,7 @@ const SetUp = (() => {
   const { state } = Store;
 
   function mount() {
-    id("set-up").addEventListener("click", begin);
+    id("set-up").addEventListener("click", () => (state.setup ? end() : begin()));
   }
 
   /** Begins with the stones on the board. */
@@ -32,7 +32,11 @@ const SetUp = (() => {
   /** @param {Partial<SetUpState>} patch */
   const change = (patch) => Store.change({ setup: { .../** @type {SetUpState} */ (state.setup), ...patch } });
 
-  const end = () => Store.change({ setup: null });
+  /** Ends without a game from these stones. */
+  function end() {
+    Store.change({ setup: null });
+    Desk.say(state.position && Game.turn(state.position));
+  }
 
   /** Plays on from the stones that stand there. */
   function done() {
@@ -52,7 +56,7 @@ const SetUp = (() => {
     id("set-up").setAttribute("aria-pressed", String(setup !== null));
     /** @param {string} name @param {string} label @param {boolean} checked @param {Partial<SetUpState>} patch */
     const choice = (name, label, checked, patch) => h("label", {},
-      h("input", { type: "radio", name, checked, onchange: () => change(patch) }), ` ${label}`);
+      h("input", { type: "radio", name, id: `${name}-${Object.values(patch)[0]}`, checked, onchange: () => change(patch) }), ` ${label}`);
     fill(id("set-up-tools"), setup && h("div", { class: "set-up" },
       h("fieldset", {}, h("legend", {}, Words.say("put")),
         choice("set-up-stone", Words.player("black"), setup.stone === "X", { stone: "X" }),

@@ -19,7 +19,7 @@ const Store = (() => {
   function line(given) {
     return {
       name: "1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
-      dispute: null, title: "", notes: [], tree: null, branches: [], comments: [], ...given,
+      dispute: null, title: "", notes: [], tree: null, node: 0, branches: [], comments: [], ...given,
     };
   }
 
@@ -80,5 +80,18 @@ const Store = (() => {
     return { record, at, ...(stones ? { dead: stones } : {}) };
   }
 
-  return { state, fresh, line, change, changeLine, watch, current, list, pair, dead, here, START, FIRST };
+  /**
+   * Returns what a sentence about a move tells of.
+   * @param {number} number @param {string} [phase] the phase there; if it is not known, only play before two passes is ordinary
+   * @param {Partial<Act>} [act] what is played, if not the move of the line
+   * @returns {Move}
+   */
+  function move(number, phase, act = {}) {
+    const { acts, edits } = current().summary;
+    const stopped = acts.slice(0, number - 1).some(({ at }, i) => at === "pass" && acts[i - 1]?.at === "pass");
+    const before = number > 1 && !edits.includes(number - 1) ? acts[number - 2] : null;
+    return { ...acts[number - 1], ...act, number, before, ordinary: phase === undefined ? !stopped : phase === "play" };
+  }
+
+  return { state, fresh, line, change, changeLine, watch, current, list, pair, dead, here, move, START, FIRST };
 })();

@@ -17,8 +17,10 @@ interface Summary {
   black: string | null; white: string | null; event: string | null; acts: Act[]; edits: number[];
 }
 interface GhostPoint { at: string; color: Color | null }
-/** Why a move is refused: the module's reason, and the number of acts after which the board was the same. */
-interface Refusal { reason: string | null; repeats: number | null }
+/** A move of the line on the board, the act before it, and whether play is ordinary there: no play-out and no clean-up. */
+interface Move extends Act { number: number; before: Act | null; ordinary: boolean }
+/** Why a move is refused: the module's reason, the number of acts after which the board was the same, and how that board differs. */
+interface Refusal { reason: string | null; repeats: number | null; ghost?: GhostPoint[] }
 interface Barred extends Refusal { at: string; clause: Clause | null; ghost: GhostPoint[] }
 /** English of the module, or words of the page, which follow the language. */
 type Note = string | (() => Child);
@@ -95,11 +97,13 @@ interface Opened {
 /** How the game began, if it is one that the page can name in its address. */
 interface Start { columns: number; rows: number; komi: string | null; rules: string | null; handicap: number }
 interface Source { kind: "new" | "open" | "sgf"; start?: Start; id?: string }
-interface Past { record: string; at: number | null; source: Source }
+/** What an undo brings back. */
+type Past = Pick<Line, "record" | "at" | "source" | "branches" | "comments" | "notes">;
 interface Dispute { chain: string; from: string; dead: string[] | null }
+/** A line. If it is one of a record with variations, `tree` is that record, and the line leads through `node`. */
 interface Line {
   name: string; record: string; at: number; summary: Summary; source: Source; undo: Past[]; dispute: Dispute | null;
-  title: string | (() => string); notes: Note[]; tree: string | null; branches: Branch[]; comments: { at: number; text: string }[];
+  title: string | (() => string); notes: Note[]; tree: string | null; node: number; branches: Branch[]; comments: { at: number; text: string }[];
 }
 /** Stones that are being set up by hand: rows of X, O and points, the stone that a tap puts, who plays first. */
 interface SetUpState { board: string[]; stone: "X" | "O"; first: Color }

@@ -148,7 +148,7 @@ const VerdictsView = (() => {
 
   /** @param {PartingSays} says @param {number} number */
   function heard(says, number) {
-    if (!says.accepts) return Words.say("refuses-it", { why: Words.reason(says, number) });
+    if (!says.accepts) return Words.say("refuses-it", { why: Words.reason(says, Store.move(number)) });
     return says.result ? Words.say("allows-result", { result: Words.result(says.result) }) : Words.say("allows-it");
   }
 
@@ -186,7 +186,7 @@ const VerdictsView = (() => {
   function breach(breach, group) {
     const rules = group.rules.includes(state.rules) ? state.rules : group.rules[0];
     return h("div", { class: "breach" },
-      h("p", { class: "bad" }, Words.say("refuses-move", { n: breach.number, why: Words.reason(breach, breach.number) }), " ",
+      h("p", { class: "bad" }, Words.say("refuses-move", { n: breach.number, why: Words.reason(breach, Store.move(breach.number)) }), " ",
         button(Words.say("see-on-board"), () => Game.part(breach.number, rules).then(Desk.look), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
   }

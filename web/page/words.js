@@ -64,7 +64,8 @@ const Words = (() => {
   /** Results without a winner. @type {Record<string, Key>} */
   const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result", "no-result": "no-result" };
   /** How a player may win besides by points. @type {Record<string, Key>} */
-  const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", f: "won-forfeit", "": "won" };
+  const WAYS = { r: "won-resign", resign: "won-resign", t: "won-time", time: "won-time", f: "won-forfeit",
+    forfeit: "won-forfeit", "": "won" };
 
   /** Says a result such as `W+6.5` in words. @param {string | null} result */
   function result(result) {
@@ -82,26 +83,35 @@ const Words = (() => {
     suicide: "why-suicide", "not-a-region": "why-region",
   };
 
-  /** Whether a move is refused because it takes a ko back: the board would be as before the opponent's move. @param {Refusal} refusal @param {number} number */
-  const isKo = ({ reason, repeats }, number) => reason === "repetition" && (repeats === null || repeats === number - 2);
+  /**
+   * Whether a move is refused because it takes a ko back at once. A board that comes back after two moves is no proof: a pass
+   * and a suicide do that too. But if the players play side by side and the board comes back, each has captured one stone.
+   * @param {Refusal} refusal @param {Move} move
+   */
+  function isKo({ reason, repeats, ghost }, { number, player, at, before, ordinary }) {
+    const back = repeats === null || (repeats === number - 2 && (!ghost || ghost.length === 2));
+    return reason === "repetition" && back && ordinary && before !== null && before.player !== player && Points.beside(before.at, at);
+  }
 
-  /** Says why a move is refused, as part of a sentence. @param {Refusal} refusal @param {number} number the number of the move */
-  function reason(refusal, number) {
+  /** Says why a move is refused, as part of a sentence. @param {Refusal} refusal @param {Move} move */
+  function reason(refusal, move) {
     const { reason, repeats } = refusal;
-    if (isKo(refusal, number)) return say("why-ko");
-    if (reason !== "repetition") return say(REASONS[reason || ""] || "why-other");
+    if (isKo(refusal, move)) return say("why-ko");
+    // In a play-out a capture can be barred although no board comes back.
+    if (reason !== "repetition" || repeats === null) return say(REASONS[reason || ""] || "why-other");
     return repeats === 0 ? say("why-start") : say("why-repeats", { n: repeats });
   }
 
-  /** Says that a ruleset refuses a move, and why. @param {Refusal} refusal @param {{number: number, id: string, player: Color, at: string}} move */
-  function refusal(refusal, { number, id, player: color, at }) {
-    return isKo(refusal, number) ? say("refused-ko", { rules: rules(id), player: player(color), at })
-      : say("refused", { rules: rules(id), why: reason(refusal, number) });
+  /** Says that a ruleset refuses a move, and why. @param {Refusal} refusal @param {string} id @param {Move} move */
+  function refusal(refusal, id, move) {
+    return isKo(refusal, move) ? say("refused-ko", { rules: rules(id), player: player(move.player), at: move.at })
+      : say("refused", { rules: rules(id), why: reason(refusal, move) });
   }
 
-  /** Says in one or two words why a point may not be played. @param {Refusal} refusal @param {number} number */
-  function short(refusal, number) {
-    if (refusal.reason === "repetition") return say(isKo(refusal, number) ? "short-ko" : "short-repeats");
+  /** Says in one or two words why a point may not be played. @param {Refusal} refusal @param {Move} move */
+  function short(refusal, move) {
+    if (isKo(refusal, move)) return say("short-ko");
+    if (refusal.reason === "repetition" && refusal.repeats !== null) return say("short-repeats");
     return say(refusal.reason === "suicide" ? "short-suicide" : "short-other");
   }
 

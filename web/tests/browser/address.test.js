@@ -69,6 +69,33 @@ browse("a record travels in the address", async (visit) => {
   }
 });
 
+browse("comments and variations travel in the address", async (visit) => {
+  await visit.at("");
+  const text = "(;SZ[5];B[cc]C[First.](;W[cb]C[Main.];B[bb])(;C[Then.](;W[aa]C[Corner.];B[ab])(;W[ba]C[Side.];B[bb])))";
+  await visit.submit("#open-text", text);
+  await visit.quiet();
+  const told = () => visit.run(() => {
+    const { record, tree, branches, comments, at } = Store.current();
+    return JSON.stringify([record, tree, branches, comments, at]);
+  });
+  for (const move of ["C4", "A5", "B5"]) {
+    await visit.run(() => void Game.go(1));
+    await visit.play(move);
+    const before = await told();
+    await visit.at(await shared(visit));
+    assert.equal(await told(), before, move);
+  }
+  // Where the visitor goes on alone, the comments so far stay.
+  await visit.play("E1");
+  const [record, comments] = await visit.run(() => [Store.current().record, Store.current().comments]);
+  assert.equal(comments.length, 3);
+  await visit.at(await shared(visit));
+  assert.deepEqual(await visit.run(() => [Store.current().record, Store.current().comments]), [record, comments]);
+  await visit.at("g=pKDtTWls1XTtCW2NjXSg7V1tjYl0pKDtXW2FhXSkp.99");
+  assert.equal(await visit.board(), ".".repeat(361), "a node that the record does not have");
+  assert.notEqual(await visit.text("said"), "Black to play.");
+});
+
 browse("back, forward and reload in the middle of work", async (visit) => {
   await visit.at("size=5");
   for (const at of ["C3", "C4", "B3"]) await visit.play(at);

@@ -27,6 +27,31 @@ browse("why a move is illegal takes one click", async (visit) => {
   assert.ok(await visit.page.locator("#board .ghost").count() > 0, "the position that it repeats is not shown");
 });
 
+browse("only a play that takes a ko back at once is said to do that", async (visit) => {
+  const KO = "size=5&m=B3.E3.C4.D4.C2.D2.D3";
+  for (const [address, at, says, short] of [
+    [`${KO}.C3&rules=aga`, "D3", "Black may not retake the ko at D3 at once.", "ko"],
+    [`${KO}.C3&rules=japanese`, "D3", "Black may not retake the ko at D3 at once.", "ko"],
+    // After a pass a suicide brings back the board of two moves before.
+    ["size=5&m=E5.A2.E4.B1.C3.pass&rules=nz", "A1", "the whole board would be as it was after move 5.", "repeated position"],
+    // In the clean-up phase each ko is taken back at most once.
+    [`${KO}.pass.pass.C3&rules=katago:japanese`, "D3", "the rules do not allow it.", "these rules"],
+  ]) {
+    await visit.at(address);
+    assert.equal(await visit.page.locator(`#board [data-at="${at}"]`).getAttribute("aria-label"), `${at} empty, not allowed: ${short}`);
+    await click(visit, at);
+    const verdict = await visit.text("verdict");
+    assert.ok(verdict.includes(says), `${address}: ${verdict}`);
+    await click(visit, "Play it all the same");
+    const played = await visit.text("verdict");
+    assert.ok(played.includes(says), `${address}, played: ${played}`);
+  }
+  await visit.at("size=5&m=E5.A2.E4.B1.C3.pass.A1&list=nz");
+  assert.match(await visit.text("side"), /Does not allow move 7: the whole board would be as it was after move 5\./);
+  await visit.at(`${KO}.C3.D3&list=nz`);
+  assert.match(await visit.text("side"), /Does not allow move 9: it retakes the ko too soon\./);
+});
+
 browse("why area and territory differ, point by point, takes two clicks", async (visit) => {
   await visit.at(GAME);
   await click(visit, "Score", "No stone is dead");
@@ -135,6 +160,56 @@ browse("a position is set up by hand, and play goes on from it", async (visit) =
   assert.match(await visit.text("text-board"), /^ 4 \. \. \. O \.$/m);
 });
 
+browse("setting up by hand ends by a second press, and by whatever shows another position", async (visit) => {
+  const open = () => visit.page.locator("#set-up-tools fieldset").count().then(Boolean);
+  await visit.at("size=5&m=C3.D3");
+  for (const [what, end] of [
+    ["a second press", () => click(visit, "Set up")], ["another view", () => click(visit, "Score")],
+    ["another ruleset", () => visit.page.selectOption("#follow", "aga")], ["another address", () => visit.go("size=7&m=C3.D3")],
+    ["a position of the gallery", () => visit.run(() => Game.open("triple-ko"))],
+    ["another line", async () => {
+      await visit.at("size=5&m=C3.D3&m2=D4.D3");
+      await click(visit, "Set up", "Line 2");
+    }],
+  ]) {
+    await click(visit, "Set up", "B2");
+    assert.ok(await open(), what);
+    assert.equal(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), "B2 black");
+    await end();
+    await visit.quiet();
+    assert.equal(await open(), false, `${what} does not end it`);
+    assert.equal(await visit.page.getAttribute("#set-up", "aria-pressed"), "false");
+    const stands = await visit.run(() => Points.stone(Store.state.position.board, "B2") ?? "empty");
+    assert.match(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), new RegExp(`^B2 ${stands}`), what);
+  }
+});
+
+browse("while stones are set up no move is played, and the focus stays", async (visit) => {
+  await visit.at("size=5&m=C3.D3.pass");
+  await click(visit, "Set up", "B2");
+  for (const name of ["first", "previous", "next", "last", "pass", "undo", "move", "play-typed"]) {
+    assert.ok(await visit.page.locator(`#${name}`).isDisabled(), name);
+  }
+  await visit.submit("#move", "E5");
+  await visit.page.focus("#board [data-at=B2]");
+  for (const key of ["p", "u", ",", "."]) await visit.page.keyboard.press(key);
+  await visit.quiet();
+  assert.deepEqual(await visit.moves(), [3, 3]);
+  assert.equal(await visit.page.locator("#board [data-at=B2]").getAttribute("aria-label"), "B2 black");
+  await visit.page.focus("#set-up-stone-X");
+  await visit.page.keyboard.press("ArrowRight");
+  assert.equal(await visit.run(() => document.activeElement.id), "set-up-stone-O");
+  // White surrounds a black stone in a corner, and nothing is lost when that is refused.
+  await click(visit, "A2", "B1");
+  await visit.page.check("#set-up-stone-X");
+  await click(visit, "A1", "Play from here");
+  assert.match(await visit.text("said"), /^These stones cannot stand so: each chain needs a liberty\./);
+  assert.equal(await visit.page.locator("#board [data-at=A2]").getAttribute("aria-label"), "A2 white");
+  await click(visit, "A1", "Play from here");
+  assert.match(await visit.text("text-board"), /^ 2 O X \. \. \.$/m);
+  assert.ok(await visit.page.locator("#pass").isEnabled());
+});
+
 browse("variations and comments of a record are shown where they stand", async (visit) => {
   await visit.at("size=5");
   await visit.submit("#open-text", "(;SZ[5];B[cc]C[The center.\nA first move.](;W[cb];B[bb])(;W[dc]C[Here instead.];B[dd]))");
@@ -151,6 +226,56 @@ browse("variations and comments of a record are shown where they stand", async (
   // A move of the other variation leads back into it.
   await click(visit, "◀", "◀", "C4", "▶");
   assert.match(await visit.text("text-board"), /^ 4 \. X O \. \.$/m);
+});
+
+/** A record with a variation that begins with a comment, and a branch in it. */
+const TREE = "(;SZ[5];B[cc]C[First.](;W[cb]C[Main.];B[bb])(;C[Then.](;W[aa]C[Corner.];B[ab])(;W[ba]C[Side.];B[bb])))";
+
+/** Returns how many lines there are, the move on the board, and what the record tells there. */
+const place = async (visit) => [await visit.run(() => Store.state.lines.length), (await visit.moves())[1],
+  await visit.run(() => document.querySelector("#told .comment")?.textContent ?? "")];
+
+browse("a move leads into the variation that has it, also where that begins with a comment", async (visit) => {
+  await visit.at("");
+  await read(visit, TREE);
+  await click(visit, "|◀", "▶", "A5");
+  assert.deepEqual(await place(visit), [1, 2, "Corner."]);
+  // The branch of the comment stands at the same move.
+  await click(visit, "◀", "B5");
+  assert.deepEqual(await place(visit), [1, 2, "Side."]);
+  await click(visit, "◀", "C4");
+  assert.deepEqual(await place(visit), [1, 2, "Main."]);
+});
+
+browse("moves beside a record are not lost to its variations, and are taken back without a trace", async (visit) => {
+  await visit.at("");
+  await read(visit, TREE);
+  const told = () => visit.run(() => JSON.stringify([Store.current().branches, Store.current().comments, Store.current().notes.length]));
+  const before = await told();
+  await click(visit, "E1");
+  assert.notEqual(await told(), before);
+  await click(visit, "Undo");
+  assert.equal(await told(), before);
+  await click(visit, "E1", "|◀", "▶", "A5");
+  assert.deepEqual(await place(visit), [2, 2, "Corner."]);
+  assert.deepEqual(await visit.run(() => Store.state.lines.map(({ summary }) => summary.acts.length)), [4, 3]);
+});
+
+browse("a copy for a dispute has no variations", async (visit) => {
+  await visit.at("view=dispute");
+  await read(visit, TREE);
+  await click(visit, "|◀", "▶", "C3", "Play it out, White");
+  assert.match(await visit.text("dispute"), /on a copy/);
+  assert.doesNotMatch(await visit.text("told"), /variation/);
+  await click(visit, "A5");
+  assert.ok(await visit.run(() => Store.current().dispute !== null && Store.current().undo.length > 0), "the move left the copy");
+});
+
+browse("results of records are said in words", async (visit) => {
+  await visit.at("");
+  const says = await visit.run(() => ["B+T", "B+Time", "W+F", "W+Forfeit", "W+Resign", "B+2.5", "0"].map(Words.result));
+  assert.deepEqual(says, ["Black wins on time", "Black wins on time", "White wins by forfeit", "White wins by forfeit", "White wins by resignation",
+    "Black wins by 2.5", "Draw"]);
 });
 
 browse("each ruleset of a group shows its own sentence on a tap", async (visit) => {
