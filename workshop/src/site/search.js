@@ -11,7 +11,7 @@ const Search = (() => {
   const PLACES = [1, 1.5, 2, 3];
 
   const stem = (word) => {
-    let stem = word;
+    let stem = word.length > 4 && word.endsWith("ies") ? `${word.slice(0, -3)}y` : word;
     if (stem.endsWith("s") && stem.length > 3 && !/(ss|us|is)$/.test(stem)) {
       stem = stem.slice(0, -1);
       if (/(sse|xe)$/.test(stem)) stem = stem.slice(0, -1);
@@ -19,7 +19,8 @@ const Search = (() => {
     for (const end of ["ence", "ent", "ing", "ed", "en"]) {
       const rest = stem.slice(0, -end.length);
       if (stem.endsWith(end) && rest.length > 2 && /[aeiouy]/.test(rest)) {
-        stem = rest;
+        // `agreed` is of `agree`.
+        stem = stem.endsWith("eed") ? `${rest}e` : rest;
         break;
       }
     }
