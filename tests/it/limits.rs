@@ -61,6 +61,7 @@ fn records_that_are_too_long_or_too_deep_are_refused() {
         (format!("(;AB{})", r"[\aa:yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles".to_owned()),
         (format!("(;AB{})", r"[a\a\:\yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles".to_owned()),
         ("(".repeat(1 << 20), "record:1:1: no game record".to_owned()),
+        (" ".repeat((4 << 20) + 1), "record: a text of more than 4 MiB".to_owned()),
     ] {
         let fault = no_hang(move || sgf::read(&text).expect_err("refused").to_string());
         assert!(fault.starts_with(&expected), "{fault}: expected {expected}");

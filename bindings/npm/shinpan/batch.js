@@ -14,8 +14,12 @@ export class Batch {
   #native;
 
   /**
-   * Begins `count` games as `game` stands. Throws ShinpanError for another number of games than 1 to 1,048,576, and for a game
-   * in which neither player may move although it is not over, because of an offer.
+   * Begins `count` games as `game` stands. Throws ShinpanError
+   *
+   * - for another number of games than 1 to 1,048,576,
+   * - for games whose boards have more than 16,777,216 points together, such as 46,475 games on 19x19, because the memory of
+   *   WebAssembly is limited,
+   * - for a game in which neither player may move although it is not over, because of an offer.
    *
    * @param {Game} game
    * @param {number} count
@@ -58,8 +62,8 @@ export class Batch {
   step(moves) {
     expect(moves, "an array of numbers", typeof moves === "object" && moves !== null && "length" in moves);
     // An Int32Array would make a move of 1.5 or of a text.
-    const wrong = Array.from(moves).find((move) => !Number.isInteger(move) || Math.abs(move) > 1e6);
-    if (wrong !== undefined) throw new ShinpanError(`${String(wrong)} is no move: expected a whole number`);
+    const wrong = Array.from(moves).findIndex((move) => !Number.isInteger(move) || Math.abs(move) > 1e6);
+    if (wrong >= 0) throw new ShinpanError(`${String(moves[wrong])} is no move: expected a whole number`);
     const numbers = Int32Array.from(moves);
     guarded(() => this.#native.step(numbers));
   }

@@ -6,6 +6,10 @@ use crate::fault::fault;
 use crate::game::NativeGame;
 use shinpan_referee::games::batch::{Batch, PLANES};
 
+/// The most points of all boards together. WebAssembly has 4 GiB. Four times as many points need 2 GiB for games of 19x19 that
+/// begin, and 1 GiB for planes, which leaves no memory for a copy or for long games.
+const MOST_POINTS: usize = 1 << 24;
+
 /// Games that are stepped at once.
 #[wasm_bindgen]
 pub struct NativeBatch {
@@ -25,8 +29,17 @@ impl NativeBatch {
 impl NativeBatch {
     /// Begins so many games.
     pub fn begin(game: &NativeGame, count: f64) -> Result<NativeBatch, JsValue> {
-        let wrong = || fault(format!("{count} games: expected 1 to {}", Batch::MOST));
-        let fits = count.fract() == 0.0 && (1.0..=Batch::MOST as f64).contains(&count);
+        let board = game.engine().board();
+        let (columns, rows) = (usize::from(board.columns()), usize::from(board.rows()));
+        let most = Batch::MOST.min(MOST_POINTS / (columns * rows));
+        let wrong = || {
+            fault(format!(
+                "{count} games on {columns}x{rows}: expected 1 to {most}, because a batch has at most {} games, and their \
+                 boards have at most {MOST_POINTS} points",
+                Batch::MOST
+            ))
+        };
+        let fits = count.fract() == 0.0 && (1.0..=most as f64).contains(&count);
         // A whole number within the bounds has an exact form here.
         let count = fits.then_some(count as usize).ok_or_else(wrong)?;
         Ok(NativeBatch { batch: Batch::begin(game.engine(), count).map_err(fault)? })

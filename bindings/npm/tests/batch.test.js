@@ -61,7 +61,8 @@ test("an illegal move moves no game, and a copy is another batch", () => {
   batch.step([0, 4]);
   const [before, copy] = [batch.planes(), batch.copy()];
   assert.throws(() => batch.step([1, 4]), /game 1: .*; no game has moved/);
-  for (const moves of [[1], [1, 2, 3], [1, 10], [1, 1.5], [1, "2"], [1, NaN], [1, -2], [1, 2 ** 40], null, 5, "12"]) {
+  for (const moves of [[1], [1, 2, 3], [1, 10], [1, 1.5], [1, "2"], [1, NaN], [1, undefined], new Array(2), [1, -2], [1, 2 ** 40],
+    null, 5, "12"]) {
     assert.throws(() => batch.step(moves), ShinpanError, String(moves));
   }
   assert.deepEqual(batch.planes(), before);
@@ -70,5 +71,6 @@ test("an illegal move moves no game, and a copy is another batch", () => {
   assert.deepEqual([copy.planes(), copy.length], [before, 2]);
   for (const number of [2, -1, 0.5, "0"]) assert.throws(() => batch.reset(number), ShinpanError);
   for (const count of [0, -1, 1.5, 2 ** 21, "2", null]) assert.throws(() => new Batch(new Game("basic", 3), count), ShinpanError);
+  assert.throws(() => new Batch(new Game("basic", 19), 46_475), /expected 1 to 46474, .* at most 16777216 points/);
   for (const game of [null, "basic", {}]) assert.throws(() => new Batch(game, 1), ShinpanError);
 });

@@ -13,6 +13,9 @@ Record: TypeAlias = str | bytes | bytearray | Game
 Rules: TypeAlias = str | Ruleset | Iterable[str | Ruleset]
 Place: TypeAlias = str | tuple[int, int]
 
+# What the command reads as a number of states.
+MOST_STATES = 2**64 - 1
+
 
 @dataclass(frozen=True)
 class Breach:
@@ -257,10 +260,13 @@ def solve(board: Board | tuple[int, int], rules: str | Ruleset, most_states: int
     After ``most_states`` visited states the value is None, and the bounds are what was proved.
 
     Raises ``ValueError`` for an unknown ruleset, for one in which a value is not defined, for a board that is too large, and
-    for a number of states below 1.
+    for another number of states than 1 to 18,446,744,073,709,551,615. Raises ``TypeError`` if it is no ``int``.
     """
-    if most_states < 1:
-        raise ValueError(f"{most_states} states: expected 1 or more")
+    # Python's True is a number too, but counts nothing.
+    if not isinstance(most_states, int) or isinstance(most_states, bool):
+        raise TypeError(f"expected a whole number of states, found {type(most_states).__name__}")
+    if not 1 <= most_states <= MOST_STATES:
+        raise ValueError(f"{most_states} states: expected 1 to {MOST_STATES}")
     # What the command says of a preset belongs to the ruleset, so it is no part of an error.
     ruleset = rules if isinstance(rules, Ruleset) else Ruleset(rules)
     start = Board(*board) if isinstance(board, tuple) else board

@@ -1,7 +1,7 @@
 //! A referee for one game.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyType};
+use pyo3::types::{PyBool, PyDict, PyIterator, PyType};
 
 use crate::answers::record_of;
 use crate::board::Board;
@@ -60,7 +60,9 @@ impl Game {
     /// - Those of [`vertex`].
     /// - `ValueError`: the number is no move of this board.
     fn vertex_of(&self, place: &Bound<'_, PyAny>) -> PyResult<Vertex> {
-        let Ok(number) = place.extract::<i64>() else { return vertex(place) };
+        // Python's True and False are numbers too, but no moves.
+        let number = if place.is_instance_of::<PyBool>() { None } else { place.extract::<i64>().ok() };
+        let Some(number) = number else { return vertex(place) };
         let board = self.engine().board();
         match move_of_number(board, number) {
             Some(Move::Play(point)) => Ok(Vertex::At(from_engine(point))),

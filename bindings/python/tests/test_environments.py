@@ -41,7 +41,7 @@ def test_episodes_are_the_games_of_the_rules(rules):
             assert not ended and not truncated and (both["observation"] == seen).all()
             assert (both["action_mask"] == info["action_mask"]).all() and agent.startswith(one.game.to_move)
             other = two.observe("white_0" if agent == "black_0" else "black_0")
-            assert (other["observation"][[1, 0]] == seen[:2]).all() and not other["action_mask"].any()
+            assert (other["observation"][[1, 0, 2, 3]] == seen).all() and not other["action_mask"].any()
             assert seen[3].all() == (one.game.to_move == "black")
             assert {tuple(place) for place in np.argwhere(seen[2])} == {
                 (int(name[1:]) - 1, "ABCD".index(name[0])) for name in one.game.ko_points()

@@ -187,7 +187,8 @@ def test_errors_are_those_of_the_package():
         lambda: shinpan.explain(game, "aga,,basic"), lambda: shinpan.explain(game, ["japanese", "no*such"]),
         lambda: shinpan.score("(;SZ[5];B[cc])"), lambda: shinpan.score(game, "japanese", ["A1"]),
         lambda: shinpan.solve((9, 9), "japanese"), lambda: shinpan.solve((2, 2), "no such rules"),
-        lambda: shinpan.solve((2, 2), "basic", most_states=0), lambda: shinpan.solve((0, 30), "chinese"),
+        lambda: shinpan.solve((2, 2), "basic", most_states=0),
+        lambda: shinpan.solve((2, 2), "basic", most_states=2**64), lambda: shinpan.solve((0, 30), "chinese"),
     ]
     for number, question in enumerate(questions):
         with pytest.raises(ValueError, match=r"expected|no ruleset|not a board size") as fault:
@@ -199,7 +200,8 @@ def test_errors_are_those_of_the_package():
             shinpan.score(game, "aga", dead)
         with pytest.raises(TypeError, match="expected a list of points"):
             game.score_without(dead)
-    for question in (lambda: shinpan.explain(5, "aga"), lambda: shinpan.explain(game, 5), lambda: shinpan.score(game, [5])):
+    for question in (lambda: shinpan.explain(5, "aga"), lambda: shinpan.explain(game, 5), lambda: shinpan.score(game, [5]),
+                     *(lambda most=most: shinpan.solve((2, 2), "basic", most) for most in (True, 1.5, "9", None))):
         with pytest.raises(TypeError):
             question()
 
@@ -214,7 +216,7 @@ def malformed():
     game = Game("basic", 5)
     board = Board(3, 2)
     places = ["", "Z9", "I1", "A0", "A26", "C33", "passs", "C 3", "é3", "A-1", (0,), (25, 0), (-1, 0), (0, 99), (0.5, 1)]
-    places += [None, 26, [], {}, b"C3", ("A", 1), object(), "A6", (5, 5), "\0", "C3" * 10_000]
+    places += [None, True, False, 26, [], {}, b"C3", ("A", 1), object(), "A6", (5, 5), "\0", "C3" * 10_000]
     for place in places:
         yield lambda place=place: game.play(place)
         yield lambda place=place: board[place]

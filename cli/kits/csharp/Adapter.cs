@@ -164,7 +164,9 @@ sealed class Json {
         if (word == "null") return null;
         if (word == "true" || word == "false") return word == "true";
         if (!Regex.IsMatch(word, @"^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?\z")) throw Wrong();
-        return double.Parse(word, CultureInfo.InvariantCulture);
+        var number = double.Parse(word, CultureInfo.InvariantCulture);
+        if (double.IsInfinity(number)) throw Wrong();
+        return number;
     }
 
     string Quoted() {
@@ -199,6 +201,9 @@ sealed class Json {
         if (map != null) return "{" + string.Join(", ", map.Select(one => Quote(one.Key) + ": " + Write(one.Value))) + "}";
         var list = value as System.Collections.IEnumerable;
         if (list != null) return "[" + string.Join(", ", list.Cast<object>().Select(Write)) + "]";
+        if (double.IsNaN(Convert.ToDouble(value)) || double.IsInfinity(Convert.ToDouble(value))) {
+            throw new FormatException("JSON has no " + value);
+        }
         return Convert.ToString(value, CultureInfo.InvariantCulture);
     }
 
@@ -235,6 +240,7 @@ sealed class Game {
         var isEmpty = lines.Length == 0;
         columns = isEmpty ? (int)(double)((List<object>)start["size"])[0] : lines[0].Length;
         rows = isEmpty ? (int)(double)((List<object>)start["size"])[1] : lines.Length;
+        if (lines.Any(line => line.Length != columns)) throw new FormatException("rows of different lengths");
         if (!Program.HasSize(columns, rows)) throw new Unsupported("size " + columns + "x" + rows);
         turn = start.TryGetValue("to-play", out found) && found.Equals("white") ? Stone.White : Stone.Black;
         var komi = start.TryGetValue("komi", out found) ? double.Parse((string)found, CultureInfo.InvariantCulture) : 0;
@@ -326,7 +332,9 @@ static class Adapter {
             if (request.ContainsKey("hello")) return new Dictionary<string, object> { { "hello", About } };
             var run = (Dictionary<string, object>)request["run"];
             answer["id"] = run.ContainsKey("id") ? run["id"] : null;
-            answer["transcript"] = Transcript(run);
+            var entries = Transcript(run);
+            Json.Write(entries); // It fails for what JSON does not have.
+            answer["transcript"] = entries;
         } catch (Unsupported why) {
             answer["skipped"] = why.Message;
         } catch (FormatException why) {

@@ -266,6 +266,9 @@ func (game *game) state(entry object) object {
 // after plays an act, and returns what is observed after it.
 func (game *game) after(act object) (object, error) {
 	move, isMove := act["move"].(string)
+	if asked, isAsked := act["move"]; isAsked && len(act) == 1 && len(move) < 3 {
+		return nil, fmt.Errorf("the move %v", asked)
+	}
 	if len(act) != 1 || !isMove || len(move) < 3 {
 		for key := range act {
 			return nil, unsupported("the adapter has no method for the act " + key)
@@ -346,6 +349,9 @@ func answerTo(line []byte) object {
 	}
 	if request["run"] == nil {
 		return object{"errored": "expected hello, run or bye"}
+	}
+	if string(request["run"]) == "null" {
+		return object{"errored": "run: expected an object"}
 	}
 	asked, keys := run{}, map[string]json.RawMessage{}
 	fault := json.Unmarshal(request["run"], &asked)

@@ -207,6 +207,7 @@ public final class Adapter {
                 case "true", "false" -> word.equals("true");
                 default -> {
                     if (!word.matches("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?")) throw wrong();
+                    if (Double.isInfinite(Double.parseDouble(word))) throw wrong();
                     yield Double.valueOf(word);
                 }
             };
@@ -252,6 +253,7 @@ public final class Adapter {
         if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15) {
             return String.valueOf(number.longValue());
         }
+        if (value instanceof Number number && !Double.isFinite(number.doubleValue())) throw new Wrong("JSON has no " + value);
         if (!(value instanceof String text)) return String.valueOf(value);
         StringBuilder quoted = new StringBuilder("\"");
         for (char letter : text.toCharArray()) {
@@ -301,6 +303,7 @@ public final class Adapter {
             boolean isEmpty = lines[0].isEmpty();
             columns = isEmpty ? number(list(start.get("size"), "size").get(0)) : lines[0].length();
             rows = isEmpty ? number(list(start.get("size"), "size").get(1)) : lines.length;
+            for (String line : lines) if (!isEmpty && line.length() != columns) throw new Wrong("rows of different lengths");
             if (!Program.hasSize(columns, rows)) throw new Unsupported("size " + columns + "x" + rows);
             turn = "white".equals(start.get("to-play")) ? Color.WHITE : Color.BLACK;
             program = new Program(columns, rows, Double.parseDouble((String) start.getOrDefault("komi", "0")), rules);
@@ -401,7 +404,9 @@ public final class Adapter {
             if (request.containsKey("hello")) return Map.of("hello", ABOUT);
             Map<String, Object> run = object(request.get("run"), "run");
             answer.put("id", run.get("id"));
-            answer.put("transcript", transcript(run));
+            List<Object> entries = transcript(run);
+            written(entries); // It fails for what JSON does not have.
+            answer.put("transcript", entries);
         } catch (Unsupported why) {
             answer.put("skipped", why.getMessage());
         } catch (Wrong why) {

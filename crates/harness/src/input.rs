@@ -15,7 +15,7 @@ mod whole_files;
 mod yaml;
 
 pub use error::{BYTE_ORDER_MARK, InputError, one_line, utf8};
-pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to};
+pub use files::{bytes_of, entries_of, expect_file, expect_length, text_of, text_up_to};
 #[cfg(feature = "programs")]
 pub use journal::{JOURNAL_FORMAT, Journal, JournalHeader, JournalPart, missing_shards, open_journals, read_parts};
 #[cfg(feature = "programs")]

@@ -41,6 +41,22 @@ browse("a combination of options shows what it says", async (visit) => {
   assert.match(await visit.page.textContent("#shown"), /no play is refused for repetition/);
 }, { folder, viewport: { width: 390, height: 844 } });
 
+browse("an unknown ruleset, and data that do not load, are said", async (visit) => {
+  for (const [address, box] of [["compare/?left=<b>x</b>&right=button-go", "#compared"], ["rules/one/?id=<b>x</b>", "#shown"]]) {
+    await visit.load(visit.server.page + address);
+    await visit.page.waitForSelector(`${box} p`);
+    assert.equal(await visit.page.textContent(box), "No ruleset has the id <b>x</b>.");
+  }
+  await visit.page.route("**/data/**", (route) => route.abort());
+  for (const [address, box] of [["compare/", "#compared"], ["rules/one/", "#shown"]]) {
+    await visit.load(visit.server.page + address);
+    await visit.page.waitForSelector(`${box} p`);
+    assert.match(await visit.page.textContent(box), /did not load/);
+  }
+  await visit.load(`${visit.server.page}search/?q=ko`);
+  await visit.page.waitForFunction(() => document.getElementById("found").textContent.includes("did not load"));
+}, { folder });
+
 browse("an address of an earlier site leads on", async (visit) => {
   // The site of the test is at the root of its host.
   const missing = fs.readFileSync(path.join(folder, "404.html"), "utf8").replace(/<base href="[^"]*">/, '<base href="/">');
@@ -49,7 +65,9 @@ browse("an address of an earlier site leads on", async (visit) => {
     await visit.load(visit.server.page + before);
     await visit.page.waitForURL((address) => address.href === visit.server.page + now);
   }
-  visit.server.given.set("/nothing/", Buffer.from(missing));
-  await visit.load(`${visit.server.page}nothing/`);
-  assert.match(await visit.page.textContent("h1"), /No page has this address/);
+  for (const nothing of ["nothing/", "rules/%E0%A4%A/"]) {
+    visit.server.given.set(`/${nothing}`, Buffer.from(missing));
+    await visit.load(visit.server.page + nothing);
+    assert.match(await visit.page.textContent("h1"), /No page has this address/);
+  }
 }, { folder });

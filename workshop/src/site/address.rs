@@ -81,8 +81,8 @@ impl Address {
     pub(super) fn on_demand(&self, page: &[&str], asked: &[(&str, &str)]) -> String {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || ":,=~-_.".contains(letter);
         let value = |text: &str| -> String {
-            text.chars()
-                .map(|one| if plain(one) { one.to_string() } else { format!("%{:02X}", u32::from(one)) })
+            text.bytes()
+                .map(|one| if plain(char::from(one)) { char::from(one).to_string() } else { format!("%{one:02X}") })
                 .collect()
         };
         let asked: Vec<String> = asked.iter().map(|(name, text)| format!("{name}={}", value(text))).collect();
@@ -113,5 +113,6 @@ mod tests {
         let rules = Address::rules("ogs:chinese".parse().expect("a ruleset"));
         assert_eq!(clause.to(&rules), "../../../rules/ogs/chinese/");
         assert_eq!(Address::home().on_demand(&["rules", "one"], &[("id", "a+b")]), "./rules/one/?id=a%2Bb");
+        assert_eq!(Address::home().on_demand(&["search"], &[("q", "é")]), "./search/?q=%C3%A9");
     }
 }

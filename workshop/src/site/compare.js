@@ -4,9 +4,33 @@
 
 /** The addresses of pages and of data have slashes for the colons of ids. */
 const path_of = (id) => id.replaceAll(":", "/");
-const ruleset = (id) => fetch(`${root}data/rules/${path_of(id).replaceAll("%", "%25")}.json`).then((answer) => answer.json());
+/** Loads a file of the folder `data`. Throws if the network or the host has none. */
+const loaded = async (file) => {
+  const answer = await fetch(`${root}data/${file}`);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer;
+};
+const ruleset = (id) => loaded(`rules/${path_of(id).replaceAll("%", "%25")}.json`).then((answer) => answer.json());
 const made = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 const link = (href, text) => made("a", text, { href });
+
+/** Returns a function that shows what `make` makes, unless it was called again before the data were loaded. */
+const showing = (box, make) => {
+  let turn = 0;
+  return async () => {
+    const now = ++turn;
+    const nodes = await make().catch(() => [made("p", "The data of these rules did not load. Reload the page to try again.")]);
+    if (now === turn) box.replaceChildren(...nodes);
+  };
+};
+
+/** Chooses the ruleset that the address asks for. Returns the ids that no choice has. */
+const unknown_of = (asked) => asked.flatMap(([box, id]) => {
+  const found = [...box.options].find((option) => (option.dataset.id || option.value) === id);
+  if (found) found.selected = true;
+  return found || id === null ? [] : [id];
+});
+const no_ruleset = (ids) => ids.map((id) => made("p", `No ruleset has the id ${id}.`));
 
 /** Each option says "name: what it means". Where a ruleset has no sentence, the option has no effect. */
 const options = (rules) => new Map(rules.says.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
@@ -52,7 +76,7 @@ const LEVELS = {
 
 /** Returns the smallest games that show a difference of two kinds, from the atlas. */
 const witnesses = async (left, right, explorer) => {
-  const lines = (await fetch(`${root}data/atlas.tsv`).then((answer) => answer.text())).split("\n").map((line) => line.split("\t"));
+  const lines = (await loaded("atlas.tsv").then((answer) => answer.text())).split("\n").map((line) => line.split("\t"));
   const rows = lines.filter(([one, other, , , order]) => one === left && other === right && order === "points");
   return Object.entries(LEVELS).flatMap(([level, heading]) => {
     const of_level = rows.filter((row) => row[2] === level);
@@ -88,9 +112,7 @@ if (compare) {
   const [left, right, compared] = ["left", "right", "compared"].map((id) => document.getElementById(id));
   const [order, people] = [compare.dataset.order, compare.dataset.people].map((list) => JSON.parse(list));
   const has_page = (one, other) => [one, other].includes(order[0]) || [one, other].every((kind) => people.includes(kind));
-  let turn = 0;
-  const show = async () => {
-    const now = ++turn;
+  const show = showing(compared, async () => {
     const ids = [left, right].map((box) => box.selectedOptions[0].dataset.id);
     const [one, other] = await Promise.all(ids.map(ruleset));
     const [mine, theirs] = [options(one), options(other)];
@@ -112,30 +134,27 @@ if (compare) {
     } else {
       games = await witnesses(...pair.map((kind) => kind.replaceAll("/", ":")), compare.dataset.explorer);
     }
-    // The visitor may have chosen others while the data were loaded.
-    if (now !== turn) return;
-    compared.replaceChildren(...(rows.length ? [table(["option", ...ids], rows)] : []), says, ...games);
-  };
+    return [...(rows.length ? [table(["option", ...ids], rows)] : []), says, ...games];
+  });
   const asked = new URLSearchParams(location.search);
-  for (const [box, id] of [[left, asked.get("left")], [right, asked.get("right")]]) {
-    const found = [...box.options].find((option) => option.dataset.id === id);
-    if (found) found.selected = true;
+  const unknown = unknown_of([[left, asked.get("left")], [right, asked.get("right")]]);
+  for (const box of [left, right]) {
     box.onchange = () => {
       const ids = [left, right].map((box) => box.selectedOptions[0].dataset.id);
       history.replaceState(null, "", `?${new URLSearchParams({ left: ids[0], right: ids[1] })}`);
       show();
     };
   }
-  show();
+  if (unknown.length) compared.replaceChildren(...no_ruleset(unknown));
+  else show();
 }
 
 /** Shows one combination of options. */
 const one = document.getElementById("one");
 if (one) {
   const shown = document.getElementById("shown");
-  const show = async () => {
+  const show = showing(shown, async () => {
     const rules = await ruleset(one.value);
-    if (one.value !== rules.id) return;
     const list = made("dl", "", { className: "options" });
     for (const [name, says] of options(rules)) list.append(made("dt", name), made("dd", says));
     const komi = made("p", rules.komi ? `Komi is ${rules.komi}.` : "It names no komi.");
@@ -143,14 +162,13 @@ if (one) {
     if (one.dataset.explorer) {
       play.append(made("a", "Play under it in the explorer", { href: `${root}explorer/#rules=${encodeURIComponent(rules.id)}`, className: "button" }));
     }
-    shown.replaceChildren(made("h2", rules.id), list, komi, play);
-  };
-  const asked = new URLSearchParams(location.search).get("id");
-  const found = [...one.options].find((option) => option.value === asked);
-  if (found) found.selected = true;
+    return [made("h2", rules.id), list, komi, play];
+  });
+  const unknown = unknown_of([[one, new URLSearchParams(location.search).get("id")]]);
   one.onchange = () => {
     history.replaceState(null, "", `?${new URLSearchParams({ id: one.value })}`);
     show();
   };
-  show();
+  if (unknown.length) shown.replaceChildren(...no_ruleset(unknown));
+  else show();
 }

@@ -114,6 +114,7 @@ fn index(facts: &SiteFacts, kinds: &[RulesetKind]) -> SitePage {
     let people = serde_json::json!(people).to_string();
     let content = html! {
         h1 { "How do two rulesets differ?" }
+        p { "Choose two rulesets to see the options in which they differ, and the smallest games that show the difference." }
         div.compare #compare data-order=(order) data-people=(people) data-explorer=[facts.frame.has_explorer.then_some("true")] {
             label { "One ruleset " (choice("left", "japanese")) }
             " "

@@ -104,6 +104,7 @@ fn search() -> SitePage {
     let here = Address::of(&["search"]);
     let content = html! {
         h1 { "Search" }
+        p { "Find rules of Go, rulesets, example games, strange positions, programs and guides by the words of a question." }
         form.search role="search" {
             label for="query" { "A question, or words of a page, such as “why do Japanese and Chinese scores differ”" }
             input #query type="search" name="q" autocomplete="off" data-index=(here.to_file("data/search.json"));

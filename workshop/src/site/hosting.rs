@@ -53,8 +53,8 @@ fn sitemap<'page>(address: &str, pages: impl Iterator<Item = &'page Address>) ->
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
             .to_owned();
     for page in pages {
-        let path = page.url().replace('&', "&amp;").replace('<', "&lt;");
-        let _ = writeln!(text, "<url><loc>{address}{path}</loc></url>");
+        let whole = format!("{address}{}", page.url()).replace('&', "&amp;").replace('<', "&lt;");
+        let _ = writeln!(text, "<url><loc>{whole}</loc></url>");
     }
     text + "</urlset>\n"
 }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn a_sitemap_names_whole_addresses() {
         let page = Address::of(&["rules", "a&b"]);
-        let text = sitemap("https://example.org/go/", [&page].into_iter());
-        assert!(text.contains("<loc>https://example.org/go/rules/a&amp;b/</loc>"), "{text}");
+        let text = sitemap("https://example.org/g&o/", [&page].into_iter());
+        assert!(text.contains("<loc>https://example.org/g&amp;o/rules/a&amp;b/</loc>"), "{text}");
     }
 }

@@ -3,8 +3,8 @@
 /// The most characters of a description, which is what programs show of it.
 const LONGEST_DESCRIPTION: usize = 160;
 
-/// Elements whose words say nothing of what a page is about: code, tables and commands.
-const SKIPPED: [&str; 3] = ["pre", "table", "script"];
+/// Elements whose words say nothing of what a page is about: code, tables, commands, choices, and what is shown without a script.
+const SKIPPED: [&str; 5] = ["pre", "table", "script", "select", "noscript"];
 
 /// The words of one element that stands in a line of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,6 +128,13 @@ mod tests {
         let said: Vec<(&str, &str)> = found.iter().map(|block| (block.element.as_str(), block.text.as_str())).collect();
         assert_eq!(said, [("h1", "A ko"), ("p", "It < that.")]);
         assert_eq!(found[1].id, "x");
+    }
+
+    #[test]
+    fn words_of_choices_and_of_pages_without_scripts_are_left_out() {
+        let page = "<p>One <select><option>a</option></select> two</p><noscript><p>It needs a script.</p></noscript><p>End</p>";
+        let said: Vec<String> = blocks(page).into_iter().map(|block| block.text).collect();
+        assert_eq!(said, ["One two", "End"]);
     }
 
     #[test]

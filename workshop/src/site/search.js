@@ -11,7 +11,7 @@ const Search = (() => {
   const PLACES = [1, 1.5, 2, 3];
 
   const stem = (word) => {
-    let stem = word;
+    let stem = word.length > 4 && word.endsWith("ies") ? `${word.slice(0, -3)}y` : word;
     if (stem.endsWith("s") && stem.length > 3 && !/(ss|us|is)$/.test(stem)) {
       stem = stem.slice(0, -1);
       if (/(sse|xe)$/.test(stem)) stem = stem.slice(0, -1);
@@ -19,7 +19,8 @@ const Search = (() => {
     for (const end of ["ence", "ent", "ing", "ed", "en"]) {
       const rest = stem.slice(0, -end.length);
       if (stem.endsWith(end) && rest.length > 2 && /[aeiouy]/.test(rest)) {
-        stem = rest;
+        // `agreed` is of `agree`.
+        stem = stem.endsWith("eed") ? `${rest}e` : rest;
         break;
       }
     }
@@ -74,7 +75,7 @@ const query = typeof document === "object" && document.getElementById("query");
 if (query) {
   const MOST = 30;
   const [results, found] = ["results", "found"].map((id) => document.getElementById(id));
-  const index = fetch(query.dataset.index).then((answer) => answer.json());
+  const index = fetch(query.dataset.index).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
   const entry = (page) => {
     const [item, link, small, about] = ["li", "a", "small", "p"].map((name) => document.createElement(name));
     link.href = root + page.page.split("#").map((part) => part.replaceAll("%", "%25").replaceAll("?", "%3F")).join("#");
@@ -86,9 +87,14 @@ if (query) {
   };
   const search = async () => {
     const text = query.value.trim();
-    const all = text ? Search.find(await index, text) : [];
+    const words = await index;
     // The visitor may have typed on while the index was loaded.
     if (query.value.trim() !== text) return;
+    if (!words) {
+      found.textContent = "The index of the search did not load. Reload the page to try again.";
+      return;
+    }
+    const all = text ? Search.find(words, text) : [];
     found.textContent = !text ? "" : all.length > MOST ? `The best ${MOST} of ${all.length} pages` : all.length ? `${all.length} pages` : "No page has these words";
     results.replaceChildren(...all.slice(0, MOST).map(entry));
   };

@@ -124,8 +124,12 @@ fn stems(text: &str) -> Vec<String> {
 
 /// Cuts the ends that English words take, so that `scores` and `scoring` are found by `score`. `search.js` has the same steps.
 fn stem(word: &str) -> String {
-    let mut stem = word.to_owned();
-    if stem.ends_with('s') && stem.len() > 3 && !["ss", "us", "is"].iter().any(|end| stem.ends_with(end)) {
+    let length = |text: &str| text.chars().count();
+    let mut stem = match word.strip_suffix("ies") {
+        Some(rest) if length(word) > 4 => format!("{rest}y"),
+        _ => word.to_owned(),
+    };
+    if stem.ends_with('s') && length(&stem) > 3 && !["ss", "us", "is"].iter().any(|end| stem.ends_with(end)) {
         stem.pop();
         if stem.ends_with("sse") || stem.ends_with("xe") {
             stem.pop();
@@ -133,10 +137,11 @@ fn stem(word: &str) -> String {
     }
     for end in ["ence", "ent", "ing", "ed", "en"] {
         if let Some(rest) = stem.strip_suffix(end)
-            && rest.len() > 2
+            && length(rest) > 2
             && rest.contains(['a', 'e', 'i', 'o', 'u', 'y'])
         {
-            stem = rest.to_owned();
+            // `agreed` is of `agree`.
+            stem = if stem.ends_with("eed") { format!("{rest}e") } else { rest.to_owned() };
             break;
         }
     }
@@ -144,7 +149,7 @@ fn stem(word: &str) -> String {
     if end.len() == 2 && end[0] == end[1] && !['s', 'l', 'e', 'o'].contains(&end[0]) && end[0].is_ascii_lowercase() {
         stem.pop();
     }
-    if stem.ends_with('e') && stem.len() > 3 {
+    if stem.ends_with('e') && length(&stem) > 3 {
         stem.pop();
     }
     stem
@@ -163,9 +168,17 @@ mod tests {
             ["differ", "differs", "difference"],
             ["capture", "captured", "capturing"],
             ["win", "wins", "winning"],
+            ["agree", "agrees", "agreed"],
         ] {
             assert!(forms.iter().all(|form| stem(form) == stem(forms[0])), "{:?}", forms.map(stem));
         }
+        for [one, many] in
+            [["liberty", "liberties"], ["territory", "territories"], ["penalty", "penalties"], ["tie", "ties"]]
+        {
+            assert_eq!(stem(one), stem(many));
+        }
         assert_ne!(stem("ko"), stem("komi"));
+        // Lengths are of characters, as those of the script are.
+        assert_eq!((stem("éds"), stem("seen")), ("éds".to_owned(), "seen".to_owned()));
     }
 }

@@ -61,7 +61,12 @@ for (const box of document.querySelectorAll("[data-filter]")) {
 const moved = document.getElementById("moved");
 if (moved) {
   const { pathname } = new URL(root, document.baseURI);
-  const path = location.pathname.startsWith(pathname) ? decodeURIComponent(location.pathname.slice(pathname.length)).replace(/\/$/, "") : "";
+  let path = "";
+  try {
+    if (location.pathname.startsWith(pathname)) path = decodeURIComponent(location.pathname.slice(pathname.length)).replace(/\/$/, "");
+  } catch {
+    // A percent sign without two digits: no earlier address had one.
+  }
   const [, pair, left, right] = /^(compare)\/(.+)\/and\/(.+)$/.exec(path) || [];
   const id = /^rules\/(.+)$/.exec(path)?.[1];
   const asked = pair ? { left, right } : { id };

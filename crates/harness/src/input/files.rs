@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::input::error::{InputError, utf8};
 
 /// The most bytes of a text file. The largest file of the suite has 0.1 MiB.
-pub const LONGEST_TEXT: usize = 4 << 20;
+const LONGEST_TEXT: usize = 4 << 20;
 
 /// Reads a text file, without a byte-order mark at its beginning.
 ///
@@ -56,8 +56,12 @@ fn bytes_up_to(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     if bytes.len() > most { Err(longer_than(path, most)) } else { Ok(bytes) }
 }
 
-pub(super) fn too_long(path: impl AsRef<Path>) -> InputError {
-    longer_than(path, LONGEST_TEXT)
+/// Refuses a text that is too long to be read. `path` says in the error what the text is.
+///
+/// # Errors
+/// - The length is more than 4 MiB.
+pub fn expect_length(path: impl AsRef<Path>, length: usize) -> Result<(), InputError> {
+    if length > LONGEST_TEXT { Err(longer_than(path, LONGEST_TEXT)) } else { Ok(()) }
 }
 
 fn longer_than(path: impl AsRef<Path>, most: usize) -> InputError {

@@ -6,7 +6,7 @@
 //! and cargo-deny compares it with the known advisories each night.
 
 use super::depth::{DEEPEST, Excess, excess};
-use super::files::{LONGEST_TEXT, too_long};
+use super::files::expect_length;
 use super::nearest::did_you_mean;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,9 +24,7 @@ const QUOTED: usize = 300;
 /// - The text is not YAML, or not of this type: the error has line and column.
 pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, InputError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.len() > LONGEST_TEXT {
-        return Err(too_long(file));
-    }
+    expect_length(file, text.len())?;
     if let Some((at, excess)) = excess(text) {
         let fault = match excess {
             Excess::Depth => InputError::in_file(file, format!("lists and mappings nested more than {DEEPEST} deep"))

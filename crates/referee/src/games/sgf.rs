@@ -8,7 +8,7 @@ mod write;
 use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Reading, Record};
 
 use crate::games::state_texts::without_score;
-use shinpan_harness::input::{InputError, one_line};
+use shinpan_harness::input::{InputError, expect_length, one_line};
 use shinpan_harness::subject::engine::color_from_engine;
 use shinpan_harness::vocabulary::rulesets::stated_komi;
 use shinpan_harness::vocabulary::{Act, Move, Start};
@@ -27,8 +27,9 @@ const MOST_NOTED: usize = 100;
 /// # Errors
 /// - Those of [`read`].
 pub fn read_bytes(bytes: &[u8]) -> Result<GameRecord, InputError> {
+    expect_length("record", bytes.len())?;
     let decoded = shinpan_records::decode(bytes);
-    let mut record = read(&decoded.text)?;
+    let mut record = of_text(&decoded.text)?;
     record.notes.splice(0..0, encoding_note(&decoded));
     Ok(record)
 }
@@ -49,10 +50,17 @@ pub fn encoding_note(decoded: &Decoded) -> Option<String> {
 /// Reads the first game of an SGF collection. The time grows with the length of the text alone.
 ///
 /// # Errors
+/// - The text is longer than 4 MiB.
 /// - The text has too many nodes in a line, variations inside each other, or rectangles of points.
 /// - The text is not SGF, or has no game.
 /// - The board does not have 1 to 25 columns and rows.
 pub fn read(text: &str) -> Result<GameRecord, InputError> {
+    expect_length("record", text.len())?;
+    of_text(text)
+}
+
+/// A text in UTF-8 may be longer than the bytes that it is of, whose length counts.
+fn of_text(text: &str) -> Result<GameRecord, InputError> {
     Ok(of_reading(&shinpan_records::read(text).map_err(no_record)?))
 }
 
