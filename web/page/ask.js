@@ -24,8 +24,7 @@ const Ask = (() => {
 
   /** What it means that a question has no answer. Other questions have no words of their own. */
   const FAILS = /** @type {const} */ ({
-    name: "fails-name", open: "fails-open", read: "fails-read", new: "fails-new", stones: "fails-stones", play: "fails-play",
-    difference: "fails-difference",
+    name: "fails-name", open: "fails-open", read: "fails-read", new: "fails-new", play: "fails-play", difference: "fails-difference",
   });
 
   const KEPT = 200;
@@ -135,8 +134,9 @@ const Ask = (() => {
   /**
    * Asks the module.
    * @param {Record<string, unknown>} request
-   * @param {{topic?: string, says?: string, urgent?: boolean}} [how] topic: replaces a waiting question of the same
-   *   topic; says: what the progress shows; urgent: goes before the others
+   * @param {{topic?: string, says?: string, urgent?: boolean, fails?: Parameters<typeof Words.say>[0]}} [how] topic: replaces a
+   *   waiting question of the same topic; says: what the progress shows; urgent: goes before the others; fails: what it means
+   *   that there is no answer
    * @returns {Promise<any>}
    */
   function ask(request, how = {}) {
@@ -147,9 +147,7 @@ const Ask = (() => {
       const topic = how.topic || null;
       if (topic) drop(topic);
       const says = how.says || Words.say("work-ask");
-      // Stones are set up by hand on the board of a game, so nothing else can be wrong with them.
-      const kind = request.ask === "new" && /** @type {Sides} */ (request.stones).black.concat(/** @type {Sides} */ (request.stones).white).length ? "stones" : request.ask;
-      const key = FAILS[/** @type {keyof typeof FAILS} */ (kind)] || "fails";
+      const key = how.fails || FAILS[/** @type {keyof typeof FAILS} */ (request.ask)] || "fails";
       const fails = () => Words.say(key, { name: String(request.text ?? request.id) });
       waiting.push({ number: ++number, topic, says, text, urgent: how.urgent || false, fails, resolve, reject });
       next();

@@ -116,7 +116,7 @@ const Desk = (() => {
     }
     if (["ghost", "position", "language", "rules", "catalog"].some((key) => changed.has(key))) status();
     if (changed.has("catalog") || changed.has("rules") || changed.has("list") || changed.has("language")) follow();
-    if (spoken !== Words.chosen() && state.position) say(Game.turn(state.position));
+    if (spoken !== Words.chosen() && state.position) say(state.setup ? Words.say("set-up-tap") : Game.turn(state.position));
     spoken = Words.chosen();
   }
 

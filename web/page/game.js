@@ -120,8 +120,9 @@ const Game = (() => {
   /** Begins from stones that were set up by hand. @param {{columns: number, rows: number, komi: string | null,
    *   stones: Sides, to_play: Color}} given */
   const setUp = (given) => enqueue(async () => {
+    // Size and komi are those of a game, so only the stones can be wrong.
     const { record, summary } = await Ask.ask({ ask: "new", ...given, rules: null, handicap: 0 },
-      { says: Words.say("work-read"), urgent: true });
+      { says: Words.say("work-read"), urgent: true, fails: "fails-stones" });
     await replace({ record, summary, source: { kind: "sgf" } });
   });
 

@@ -34,6 +34,7 @@ const STATES = [
   ["a refused move that was played", "size=5&m=B3.E3.C4.D4.C2.D2.D3.C3.D3&rules=aga"],
   ["a refused suicide", "size=5&m=A2.C3.B1.C4&view=verdicts&at=3", "[data-at=A1]"],
   ["two passes", "size=9&m=E5.C3.D3.C4.D4.C5.D5.C6.D6.pass.pass"],
+  ["stones set up by hand", "size=5&m=C3", "#set-up"],
   ["the score", "size=9&m=E5.C3.D3.C4.D4.C5.D5.C6.D6.pass.pass&view=end&dead=C3"],
   ["the score, open", "size=9&m=E5.C3.D3.C4.D4.C5.D5.C6.D6.pass.pass&view=end"],
   ["who lives", "size=5&m=C5.B5.C4.B4.C3.A4.B3.pass.A3.pass.D5.pass.pass&view=end", "#life button"],

@@ -15,6 +15,7 @@ const VIEWS = [
   ["empty", ""],
   ["side by side", "open=triple-ko"],
   ["refused", "size=5&m=B3.E3.C4.D4.C2.D2.D3.C3", "[data-at=D3]"],
+  ["set up", GAME, "#set-up"],
   ["score", `${GAME}&dead=C3&view=end`],
   ["life", `${CORNER}&view=end`, "#life button"],
   ["dispute", `${GAME}&view=dispute&claim=C6&numbers=1`],

@@ -31,6 +31,16 @@ test("every sentence has four languages with the same parameters", () => {
   }
 });
 
+test("lines and variations have different words, and Korean particles fit any name", () => {
+  const says = Object.fromEntries(table);
+  for (const [index, language] of LANGUAGES.entries()) {
+    assert.notEqual(says.line[index].replace("{name}", "{n}").replace(/ /g, ""), says.variation[index].replace(/ /g, ""), language);
+  }
+  // The particle depends on how a name ends. Players are known names.
+  const fixed = /\{(?!player\})\w+\}(?:가(?!지)|[를는와은을이과])(?!\()/;
+  assert.deepEqual(table.filter(([, sentences]) => fixed.test(sentences[3])).map(([key]) => key), []);
+});
+
 test("the page says what the table has, and all of it", () => {
   const known = new Set(table.map(([key]) => key));
   const texts = scripts.map(read);
