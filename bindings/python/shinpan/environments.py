@@ -136,9 +136,10 @@ class GoEnvironment(gymnasium.Env[Observation, np.int64]):
 class GoForTwo(AECEnv[str, dict[str, NDArray[Any]], Any]):  # type: ignore[misc, unused-ignore]
     """Go for PettingZoo: the agents ``"black_0"`` and ``"white_0"``, each with its mask beside its observation.
 
-    The parameters are those of ``GoEnvironment``. What an agent observes is ``{"observation": ..., "action_mask": ...}``. An
-    agent that is not to move sees its own stones first, but the last two planes are those of the player to move, and no
-    action is legal for it. ``step`` raises ``IllegalMove`` for an action that the rules refuse. In ``pettingzoo.utils.wrappers.TerminateIllegalWrapper`` its player loses instead.
+    The parameters are those of ``GoEnvironment``. What an agent observes is ``{"observation": ..., "action_mask":
+    ...}``. An agent that is not to move sees its own stones first, but the last two planes are those of the player to
+    move, and no action is legal for it. ``step`` raises ``IllegalMove`` for an action that the rules refuse. In
+    ``pettingzoo.utils.wrappers.TerminateIllegalWrapper`` its player loses instead.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "shinpan_go_v0", "is_parallelizable": False}
