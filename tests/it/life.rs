@@ -122,7 +122,7 @@ fn boards_have_their_margins() {
         let question = LifeQuestion { region: &region, options, assumed: &[], chain: None, compare: false };
         let report = LifeReport::new(&question).expect(name);
         let free = report.open_points();
-        let found = PlayedOut::each(&region.board().expect(name), &free);
+        let found = PlayedOut::each(&region.board().expect(name), &free).expect(name);
         let katago = margins.katago.as_ref().map(|first| [&*first.black, &*first.white]);
         let expected = [&*margins.japanese_1997.black, &*margins.japanese_1997.white].into_iter();
         let searched = found.iter().filter(|found| !matches!(found.margin, PlayedMargin::TooManyPoints(_)));

@@ -62,7 +62,7 @@ const Address = (() => {
   function moves(acts) {
     let expected = "black";
     return acts.map(({ player, at }) => {
-      const word = player === expected ? at : `${player[0]}-${at}`;
+      const word = !player || player === expected ? at : `${player[0]}-${at}`;
       expected = player === "black" ? "white" : "black";
       return word;
     }).join(".");

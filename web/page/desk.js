@@ -166,8 +166,9 @@ const Desk = (() => {
     const list = id("moves");
     fill(list, summary.acts.map((act, i) => h("li", {},
       h("button", { type: "button", onclick: () => Game.go(i + 1), "aria-current": i + 1 === at ? "step" : null },
-        `${i + 1} `, h("span", { "aria-hidden": "true" }, act.player === "black" ? "●" : "○"),
-        h("span", { class: "away" }, Words.player(act.player)), ` ${act.at === "pass" ? Words.say("pass") : act.at}`))));
+        `${i + 1} `, act.player ? [h("span", { "aria-hidden": "true" }, act.player === "black" ? "●" : "○"),
+          h("span", { class: "away" }, Words.player(act.player)), ` ${act.at === "pass" ? Words.say("pass") : act.at}`]
+          : Words.english(act.at)))));
     const now = list.querySelector("[aria-current]");
     if (now instanceof HTMLElement) list.scrollTop = now.offsetTop - list.clientHeight / 2;
   }

@@ -207,10 +207,10 @@ const Game = (() => {
     return { branches: branches.filter((branch) => branch.at <= at), comments: comments.filter((one) => one.at <= at) };
   }
 
-  /** @param {Color} player @param {string} vertex */
+  /** @param {Color | null} player @param {string} vertex */
   function said(player, vertex) {
     const position = /** @type {Position} */ (state.position);
-    const act = vertex === "pass" ? Words.say("passes", { player: Words.player(player) })
+    const act = !player ? Words.sentence(vertex) : vertex === "pass" ? Words.say("passes", { player: Words.player(player) })
       : Words.say("plays", { player: Words.player(player), at: vertex });
     const refused = position.breach && Words.refusal(position.breach, state.rules, Store.move(position.at, position.phase));
     return `${act} ${refused || turn(position)}`;

@@ -54,16 +54,14 @@ const SetUp = (() => {
     if (!["setup", "language", "catalog"].some((key) => changed.has(key))) return;
     const { setup } = state;
     id("set-up").setAttribute("aria-pressed", String(setup !== null));
-    /** @param {string} name @param {string} label @param {boolean} checked @param {Partial<SetUpState>} patch */
-    const choice = (name, label, checked, patch) => h("label", {},
-      h("input", { type: "radio", name, id: `${name}-${Object.values(patch)[0]}`, checked, onchange: () => change(patch) }), ` ${label}`);
+    /** @param {"stone" | "first"} key @param {string} value @param {Color} color */
+    const choice = (key, value, color) => h("label", {}, h("input", { type: "radio", name: `set-up-${key}`, id: `set-up-${key}-${value}`,
+      checked: setup?.[key] === value, onchange: () => change({ [key]: value }) }), ` ${Words.player(color)}`);
     fill(id("set-up-tools"), setup && h("div", { class: "set-up" },
       h("fieldset", {}, h("legend", {}, Words.say("put")),
-        choice("set-up-stone", Words.player("black"), setup.stone === "X", { stone: "X" }),
-        choice("set-up-stone", Words.player("white"), setup.stone === "O", { stone: "O" })),
+        choice("stone", "X", "black"), choice("stone", "O", "white")),
       h("fieldset", {}, h("legend", {}, Words.say("plays-first")),
-        choice("set-up-first", Words.player("black"), setup.first === "black", { first: "black" }),
-        choice("set-up-first", Words.player("white"), setup.first === "white", { first: "white" })),
+        choice("first", "black", "black"), choice("first", "white", "white")),
       h("p", { class: "row" }, button(Words.say("play-from-here"), done, { class: "accent" }),
         button(Words.say("empty-board"), () => change({ board: setup.board.map((row) => ".".repeat(row.length)) })),
         button(Words.say("cancel"), end, { class: "plain" }))));

@@ -11,7 +11,8 @@ type Color = "black" | "white";
 type Child = Node | string | number | null | undefined | false | Child[];
 
 interface Clause { id: string; document: string; number: string; says: string; sentence: string | null; link: string | null }
-interface Act { player: Color; at: string }
+/** An act of a game. One that is no move has no player, and `at` is what it says. */
+interface Act { player: Color | null; at: string }
 interface Summary {
   columns: number; rows: number; komi: string | null; rules: string | null; result: string | null; handicap: number;
   black: string | null; white: string | null; event: string | null; acts: Act[]; edits: number[];

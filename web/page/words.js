@@ -58,8 +58,8 @@ const Words = (() => {
   /** @param {string} id */
   const title = (id) => catalog?.rulesets.find((entry) => entry.id === id)?.title || id;
 
-  /** Names a player. Some acts of cases are of neither player; they count as White's. @param {Color} color */
-  const player = (color) => say(color === "black" ? "black" : "white");
+  /** @param {Color} color */
+  const player = (color) => say(color);
 
   /** Results without a winner. @type {Record<string, Key>} */
   const RESULTS = { "0": "draw", draw: "draw", jigo: "draw", void: "no-result", "no-result": "no-result" };
@@ -104,7 +104,7 @@ const Words = (() => {
 
   /** Says that a ruleset refuses a move, and why. @param {Refusal} refusal @param {string} id @param {Move} move */
   function refusal(refusal, id, move) {
-    return isKo(refusal, move) ? say("refused-ko", { rules: rules(id), player: player(move.player), at: move.at })
+    return move.player && isKo(refusal, move) ? say("refused-ko", { rules: rules(id), player: player(move.player), at: move.at })
       : say("refused", { rules: rules(id), why: reason(refusal, move) });
   }
 

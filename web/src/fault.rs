@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Unplayable;
 
-/// What errors say of the command line, and what the page says instead, because it has neither options nor verbs.
-const OF_THE_COMMAND_LINE: [(&str, &str); 3] = [
-    ("--dead ", "dead stone "),
+/// What errors say of the command line, and what the page says instead, because it has no verbs.
+const OF_THE_COMMAND_LINE: [(&str, &str); 2] = [
     (" (`shinpan rules list` shows all)", ""),
     ("a name that `shinpan rules list` or `shinpan rules table` shows", "the name of a ruleset"),
 ];

@@ -122,7 +122,7 @@ fn played_out(region: &LifeRegion, report: &LifeReport) -> Result<text::PlayedPo
     let board =
         region.board().ok_or_else(|| Failure::usage("--play-out: expected a whole board, without # @ and ~"))?;
     let points = report.open_points();
-    Ok(text::PlayedPosition { margins: PlayedOut::each(&board, &points), points })
+    Ok(text::PlayedPosition { margins: PlayedOut::each(&board, &points)?, points })
 }
 
 /// Reads the position: a part of a board with its border, or a board of a game.

@@ -289,3 +289,12 @@ browse("each ruleset of a group shows its own sentence on a tap", async (visit) 
   assert.ok(korean.length + american.length > 0, "no sentence but the first is shown");
   assert.notDeepEqual(korean, american);
 });
+
+// An agreement is of both players, so neither name stands before it.
+browse("an act of neither player is told without a player", async (visit) => {
+  await visit.at("open=ko-after-the-stop");
+  const acts = await visit.run(() => [...document.querySelectorAll("#moves li")]
+    .filter((_, i) => !Store.current().summary.acts[i].player).map((one) => one.textContent));
+  assert.ok(acts.length > 0, "the case has no such act");
+  for (const act of acts) assert.doesNotMatch(act, /Black|White|[●○]/);
+});

@@ -4,12 +4,19 @@ use std::fmt;
 
 use serde_json::{Value, json};
 use shinpan::{Board, Color, HalfPoints, Point};
+use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;
 
 use super::question::LifeStatus;
 use super::region::Cell;
 use super::report::LifeReport;
 use crate::solve::{MOST_POINTS, PlayOutMove, PlayOutTooLarge, QUICK_PHASED_POINTS, solve_clean_up, solve_play_out};
+
+/// The ruleset that has a play-out to completion.
+const PLAY_OUT: &str = "japanese-1997";
+
+/// The ruleset that has clean-up phases.
+const CLEAN_UP: &str = "katago:japanese";
 
 /// The most states of a play-out of `japanese-1997`. With these the search needs some seconds.
 const MOST_STATES: usize = 1_500_000;
@@ -55,7 +62,7 @@ impl fmt::Display for PlayedMargin {
             PlayedMargin::Value(margin) => formatter.write_str(&lead(margin)),
             PlayedMargin::Between(low, high) => {
                 let bound = |bound: Option<i32>| bound.map_or("nothing".to_owned(), lead);
-                write!(formatter, "open: Black forces {}, White forces {}", bound(low), bound(high))
+                write!(formatter, "open: Black can force {}, and White can hold Black to {}", bound(low), bound(high))
             }
             PlayedMargin::TooManyPoints(most) => {
                 write!(
@@ -80,31 +87,33 @@ fn lead(margin: i32) -> String {
 impl PlayedOut {
     /// Plays a position out under each ruleset, with each player first, on these points alone. Nothing is played if there
     /// are none.
-    #[must_use]
-    pub fn each(board: &Board, free: &[Point]) -> Vec<PlayedOut> {
+    ///
+    /// # Errors
+    /// - The table lacks one of the two rulesets.
+    pub fn each(board: &Board, free: &[Point]) -> Result<Vec<PlayedOut>, InputError> {
         if free.is_empty() {
-            return Vec::new();
+            return Ok(Vec::new());
         }
-        let by_play_out = Color::BOTH.map(|first| PlayedOut::by_1997(board, free, first));
-        let ruleset = "katago:japanese".parse().ok().map(|rules: Rules| rules.engine);
-        let found = ruleset.and_then(|ruleset| solve_clean_up(&ruleset, board, free, &|_| false));
+        let [play_out, clean_up]: [Rules; 2] = [PLAY_OUT.parse()?, CLEAN_UP.parse()?];
+        let by_play_out = Color::BOTH.map(|first| PlayedOut::by_1997(play_out, board, free, first));
+        let found = solve_clean_up(&clean_up.engine, board, free, &|_| false);
         let by_clean_up = [0, 1].map(|side| {
             let margin = found.map_or(PlayedMargin::TooManyPoints(usize::from(QUICK_PHASED_POINTS)), |found| {
                 PlayedMargin::of(found[side])
             });
-            PlayedOut { rules: "katago:japanese", first: Color::BOTH[side], margin, line: Vec::new() }
+            PlayedOut { rules: CLEAN_UP, first: Color::BOTH[side], margin, line: Vec::new() }
         });
-        by_play_out.into_iter().chain(by_clean_up).collect()
+        Ok(by_play_out.into_iter().chain(by_clean_up).collect())
     }
 
-    fn by_1997(board: &Board, free: &[Point], first: Color) -> PlayedOut {
-        let found = solve_play_out(board, free, first, MOST_STATES);
+    fn by_1997(rules: Rules, board: &Board, free: &[Point], first: Color) -> PlayedOut {
+        let found = solve_play_out(&rules.engine, board, free, first, MOST_STATES);
         let margin = match &found {
             Ok(found) => PlayedMargin::of(found.bounds.map(Some)),
             Err(PlayOutTooLarge::Points) => PlayedMargin::TooManyPoints(MOST_POINTS),
             Err(PlayOutTooLarge::States(most)) => PlayedMargin::TooManyStates(*most),
         };
-        PlayedOut { rules: "japanese-1997", first, margin, line: found.map_or(Vec::new(), |found| found.line) }
+        PlayedOut { rules: PLAY_OUT, first, margin, line: found.map_or(Vec::new(), |found| found.line) }
     }
 
     /// Returns it as a JSON object.

@@ -84,6 +84,17 @@ impl Boards {
         points.into_iter().filter_map(number).fold(0, |bits, number| bits | 1 << number)
     }
 
+    /// Returns the stones of each player whose chains have a liberty that the player owns. Those that do not change are left
+    /// out. `owners` has the owner of each point, in the order of [`Board::points`].
+    pub fn beside_own_points(&self, board: &Board, owners: &[Option<Color>]) -> [u16; 2] {
+        let number = |point: &Point| usize::from(point.row) * usize::from(self.columns) + usize::from(point.column);
+        Color::BOTH.map(|color| {
+            let is_beside =
+                |stone: &Point| board.liberties(*stone).iter().any(|liberty| owners[number(liberty)] == Some(color));
+            self.bits(board.stones(color).iter().filter(is_beside))
+        })
+    }
+
     /// Returns the number of a board.
     pub fn number(&self, board: &Board) -> BoardNumber {
         let digit = |point: &Point| board.at(*point).map_or(0, |color| 1 + u32::from(color == Color::White));

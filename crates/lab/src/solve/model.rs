@@ -478,10 +478,7 @@ fn fits(ruleset: &Ruleset) -> Result<Option<u8>, String> {
 fn undefined(ruleset: &Ruleset) -> String {
     let what = "no value is defined: the players agree on life and death, and the rules do not say what they agree on";
     match ruleset.ending {
-        Ending::Procedure => format!(
-            "{what}; solve does not play it out either, because the play-out bars kos alone, and another cycle can \
-win prisoners without end"
-        ),
+        Ending::Procedure => format!("{what}; `life --play-out` says what a play-out is worth if they do not agree"),
         _ => what.to_owned(),
     }
 }

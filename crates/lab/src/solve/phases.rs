@@ -310,14 +310,12 @@ fn proven_for(values: &PhaseValues<'_>, player: Color, place: usize, score: i32)
 fn end_score(ruleset: &Ruleset, boards: &Boards, board: &Board) -> Option<EndScore> {
     let points = Game::new(*ruleset, &Setup::from(board)).ok()?.points();
     let owners = Game::new(ruleset.with_tax(Tax::Regions), &Setup::from(board)).ok()?.owner();
-    let number = |point: Point| usize::from(point.row) * usize::from(board.columns()) + usize::from(point.column);
+    // A chain in an independent region has liberties, and all of them are in that region.
+    let inside = boards.beside_own_points(board, &owners);
     let mut end = EndScore { score: (points.black - points.white).0, ..EndScore::default() };
     for color in Color::BOTH {
         end.stones[by(color)] = boards.bits(board.stones(color).iter());
-        // A chain in an independent region has liberties, and all of them are in that region.
-        let is_outside =
-            |point: &Point| board.liberties(*point).iter().all(|liberty| owners[number(*liberty)] != Some(color));
-        end.outside[by(color)] = boards.bits(board.stones(color).iter().filter(is_outside));
+        end.outside[by(color)] = end.stones[by(color)] & !inside[by(color)];
     }
     Some(end)
 }

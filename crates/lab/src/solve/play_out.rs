@@ -9,15 +9,12 @@
 //! captured. Two things are left out: offers of no result with the bars that their refusal brings, and passes for a ko
 //! that free nothing, by which a player could put off the end.
 
-mod life;
-
 use std::collections::VecDeque;
 
-use shinpan::{Board, Color, Point, Suicide};
+use shinpan::{Board, Color, Game, Point, Ruleset, Setup};
 
 use super::boards::{BoardNumber, Boards, Placed};
 use super::quick_hash::QuickMap;
-use life::{Completed, completed, is_ko_stone};
 
 /// The value of a player of whom no way to an end is known yet.
 const NEVER: i32 = -1_000_000;
@@ -27,7 +24,7 @@ const NEVER: i32 = -1_000_000;
 pub enum PlayOutMove {
     /// A play.
     Play(Point),
-    /// A pass for the ko in which the player plays on this point.
+    /// A pass for the ko in which the player plays on this point, or has a stone there.
     PassFor(Point),
     /// A normal pass.
     Pass,
@@ -85,7 +82,17 @@ struct PlayOutStep {
     gain: i32,
 }
 
+/// What a board is worth at completion, without stones of the play-out.
+#[derive(Clone, Copy, Default)]
+struct Completed {
+    /// Black's territory less White's, in half points.
+    territory: i32,
+    /// The stones of each player that live and are not in seki, of those that may change.
+    settled: [u16; 2],
+}
+
 struct PlayOutGraph {
+    ruleset: Ruleset,
     boards: Boards,
     /// The points that may change beside each of them.
     near: Vec<u16>,
@@ -101,18 +108,19 @@ struct PlayOutGraph {
     completed: QuickMap<BoardNumber, Completed>,
 }
 
-/// Returns what a play-out from this board is worth if only these points are played on. `first` passed first at the stop.
+/// Returns what a play-out of `japanese-1997` from this board is worth if only these points are played on. `first` passed first at the stop.
 ///
 /// # Errors
 /// The variants of [`PlayOutTooLarge`].
 pub fn solve_play_out(
+    ruleset: &Ruleset,
     board: &Board,
     free: &[Point],
     first: Color,
     most_states: usize,
 ) -> Result<PlayOutValue, PlayOutTooLarge> {
-    let boards = Boards::around(board, free, Suicide::Forbidden).ok_or(PlayOutTooLarge::Points)?;
-    let play_out = PlayOutGraph::new(boards, board, free, first, most_states)?;
+    let boards = Boards::around(board, free, ruleset.suicide).ok_or(PlayOutTooLarge::Points)?;
+    let play_out = PlayOutGraph::new(ruleset, boards, board, free, first, most_states)?;
     let found = Color::BOTH.map(|player| play_out.forced(player));
     let bounds = [found[0].values[0], -found[1].values[0]];
     Ok(PlayOutValue { bounds, line: play_out.line(&found), states: play_out.states.len() })
@@ -120,6 +128,7 @@ pub fn solve_play_out(
 
 impl PlayOutGraph {
     fn new(
+        ruleset: &Ruleset,
         boards: Boards,
         start: &Board,
         free: &[Point],
@@ -130,6 +139,7 @@ impl PlayOutGraph {
         let old = boards.bits(Color::BOTH.iter().flat_map(|color| start.stones(*color).iter()));
         let near = |point: &Point| boards.bits(start.neighbors_of(*point));
         let mut play_out = PlayOutGraph {
+            ruleset: *ruleset,
             near: free.iter().map(near).collect(),
             boards,
             states: Vec::new(),
@@ -201,20 +211,23 @@ impl PlayOutGraph {
             let (made, to) = (PlayOutMove::Play(self.boards.point(placed.point)), self.place(next));
             steps.push(PlayOutStep { made, to, gain });
         }
-        let board = self.boards.board(state.board);
-        let lost = (0..16).filter(|number| state.lost[mine] >> number & 1 == 1);
-        for number in lost.collect::<Vec<u8>>() {
-            let point = self.boards.point(number);
+        for number in (0..16).filter(|number| state.lost[mine] >> number & 1 == 1) {
             // The ko is named by the point of a capture, or by the player's own stone in it.
-            let is_own = |board: &Board| board.at(point) == Some(state.to_move) && is_ko_stone(board, point);
-            if kos >> number & 1 == 1 || board.as_ref().is_some_and(is_own) {
+            if kos >> number & 1 == 1 || self.is_ko_stone(&state, number) {
                 let mut next = PlayOutState { to_move: !state.to_move, ..state };
                 next.lost[mine] &= !(1 << number);
-                let to = self.place(next);
-                steps.push(PlayOutStep { made: PlayOutMove::PassFor(point), to, gain: 0 });
+                let (made, to) = (PlayOutMove::PassFor(self.boards.point(number)), self.place(next));
+                steps.push(PlayOutStep { made, to, gain: 0 });
             }
         }
         steps
+    }
+
+    /// Returns whether the opponent would take this stone of the player to move in a ko.
+    fn is_ko_stone(&mut self, state: &PlayOutState, number: u8) -> bool {
+        let opponents = PlayOutState { to_move: !state.to_move, ..*state };
+        let plays = self.boards.plays(state.board, opponents.to_move);
+        plays.iter().any(|placed| placed.removed == 1 << number && self.is_ko_capture(&opponents, placed))
     }
 
     fn is_ko_capture(&mut self, state: &PlayOutState, placed: &Placed) -> bool {
@@ -225,11 +238,23 @@ impl PlayOutGraph {
     /// Returns Black's points less White's if two passes end the play-out here: territory, and the new stones that live
     /// and are not in seki.
     fn end(&mut self, state: PlayOutState) -> i32 {
-        let boards = &self.boards;
-        let count = || boards.board(state.board).map_or_else(Completed::default, |board| completed(boards, &board));
-        let Completed { territory, settled } = *self.completed.entry(state.board).or_insert_with(count);
-        let number = |color: usize| i32::try_from((settled[color] & !state.old).count_ones()).unwrap_or(0);
-        2 * (territory + number(0) - number(1))
+        let completed = match self.completed.get(&state.board) {
+            Some(completed) => *completed,
+            None => self.complete(state.board).unwrap_or_default(),
+        };
+        self.completed.insert(state.board, completed);
+        let number = |color: usize| i32::try_from((completed.settled[color] & !state.old).count_ones()).unwrap_or(0);
+        completed.territory + 2 * (number(0) - number(1))
+    }
+
+    /// Counts a board. Each liberty of a group that is not in seki is its territory, and no liberty of another group or of a
+    /// ko stone is territory of its color.
+    fn complete(&self, number: BoardNumber) -> Option<Completed> {
+        let board = self.boards.board(number)?;
+        let game = Game::new(self.ruleset, &Setup::from(&board)).ok()?;
+        let points = game.points();
+        let settled = self.boards.beside_own_points(&board, &game.owner());
+        Some(Completed { territory: (points.black - points.white).0, settled })
     }
 
     /// Returns what this player can force from each place: a state, or a state after a pass.
@@ -298,7 +323,7 @@ struct Forced {
 /// The model and its strategies against the engine.
 #[cfg(test)]
 mod tests {
-    use shinpan::{Act, Board, Color, Game, Setup};
+    use shinpan::{Act, Board, Color, Game, Ruleset, Setup};
     use shinpan_harness::vocabulary::Rules;
 
     use super::{Forced, NEVER, PlayOutGraph, PlayOutMove, PlayOutTooLarge, PlayOutValue, solve_play_out};
@@ -308,10 +333,14 @@ mod tests {
         text.parse().expect("a board")
     }
 
+    fn ruleset() -> Ruleset {
+        "japanese-1997".parse::<Rules>().expect("a ruleset").engine
+    }
+
     fn value(text: &str, first: Color) -> PlayOutValue {
         let board = board(text);
         let free: Vec<shinpan::Point> = board.points().collect();
-        solve_play_out(&board, &free, first, 1_000_000).expect("a small board")
+        solve_play_out(&ruleset(), &board, &free, first, 1_000_000).expect("a small board")
     }
 
     fn act(player: Color, made: PlayOutMove) -> Act {
@@ -326,8 +355,8 @@ mod tests {
     fn play(text: &str, first: Color, random: &mut dyn FnMut(usize) -> usize) {
         let board = board(text);
         let free: Vec<shinpan::Point> = board.points().collect();
-        let boards = Boards::around(&board, &free, shinpan::Suicide::Forbidden).expect("few points");
-        let model = PlayOutGraph::new(boards, &board, &free, first, 1_000_000).expect("few states");
+        let boards = Boards::around(&board, &free, ruleset().suicide).expect("few points");
+        let model = PlayOutGraph::new(&ruleset(), boards, &board, &free, first, 1_000_000).expect("few states");
         for player in Color::BOTH {
             let forced = model.forced(player);
             for _ in 0..60 {
@@ -344,10 +373,9 @@ mod tests {
         random: &mut dyn FnMut(usize) -> usize,
     ) {
         let (claim, first) = (forced.values[0], model.states[0].to_move);
-        let rules: Rules = "japanese-1997".parse().expect("a ruleset");
         let mut setup = Setup::from(board);
         setup.to_move = first;
-        let mut game = Game::new(rules.engine, &setup).expect("a game");
+        let mut game = Game::new(model.ruleset, &setup).expect("a game");
         [Act::Pass(first), Act::Pass(!first), Act::PlayOut].iter().for_each(|act| _ = game.act(act).expect("an act"));
         let (mut place, mut turns) = (0, 0);
         while let Some(to_move) = game.to_move() {
@@ -405,12 +433,12 @@ mod tests {
         let board = board("O . O .\n. O X X\n. X X X");
         let free: Vec<shinpan::Point> = ["B3", "C3", "D3"].map(|name| name.parse().expect("a point")).into();
         for first in Color::BOTH {
-            let found = solve_play_out(&board, &free, first, 100).expect("few states");
+            let found = solve_play_out(&ruleset(), &board, &free, first, 100).expect("few states");
             assert_eq!(found.bounds, [0, 0], "{first}");
         }
-        assert_eq!(solve_play_out(&board, &free, Color::Black, 10), Err(PlayOutTooLarge::States(10)));
+        assert_eq!(solve_play_out(&ruleset(), &board, &free, Color::Black, 10), Err(PlayOutTooLarge::States(10)));
         // B2 has no other liberties.
         let free: Vec<shinpan::Point> = ["A2", "A3", "B3"].map(|name| name.parse().expect("a point")).into();
-        assert_eq!(solve_play_out(&board, &free, Color::Black, 100), Err(PlayOutTooLarge::Points));
+        assert_eq!(solve_play_out(&ruleset(), &board, &free, Color::Black, 100), Err(PlayOutTooLarge::Points));
     }
 }
