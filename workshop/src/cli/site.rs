@@ -32,7 +32,7 @@ pub(super) struct SiteArgs {
     address: Option<String>,
 }
 
-/// Says on stderr what a run does now, because a run takes minutes.
+/// Says on stderr what a run does now, because a run takes about a minute.
 fn say(what: &str) {
     eprintln!("site: {what}");
 }

@@ -59,7 +59,7 @@ fn sitemap<'page>(address: &str, pages: impl Iterator<Item = &'page Address>) ->
     text + "</urlset>\n"
 }
 
-/// Returns a picture for each beast, and those that stand for all other pages.
+/// Returns a picture for each beast. That of one of them stands for all other pages: see `FIRST_BEAST`.
 fn previews(facts: &SiteFacts) -> Vec<SiteFile> {
     let mut boards = BoardPictures::default();
     let of = |one: &shinpan_tool::verbs::beasts::studied::StudiedBeast| {

@@ -20,7 +20,7 @@ const MANY: [&str; 5] = ["case", "topic", "kind", "pair", "board"];
 /// The most characters that the index says of a page.
 const LONGEST_ABOUT: usize = 120;
 
-/// Kinds of pages that no question leads to: what is retired, and lists of topics.
+/// Kinds of pages that no question leads to: what is retired, the search itself, and the list of data.
 const NOT_FOUND: [&str; 3] = ["retired", "search", "data"];
 
 /// The index, as `data/search.json` has it.
