@@ -1,10 +1,10 @@
 // What rulesets say of a record, and how they count it: as the commands `explain` and `score` do.
 
 import { explain as explainNative, score as scoreNative } from "#native";
-import { expect, guarded, text } from "./errors.js";
+import { expect, guarded } from "./errors.js";
 import { Game } from "./game.js";
 import { Ruleset } from "./ruleset.js";
-import { A_POINT, placeName } from "./values.js";
+import { A_POINT, placeName, recordBytes } from "./values.js";
 
 /** @typedef {import("./game.js").Count} Count */
 /** @typedef {import("./values.js").Place} Place */
@@ -77,12 +77,15 @@ import { A_POINT, placeName } from "./values.js";
  * @property {Seki | null} seki null if the rules do not define it.
  */
 
+/** @typedef {string | Uint8Array | Game} AnyRecord An SGF record as text, as bytes in any encoding, or a game. */
+
 /**
- * Returns the text of a record.
+ * Returns the bytes of a record.
  *
- * @param {string | Game} record
+ * @param {AnyRecord} record
  */
-const sgfOf = (record) => (record instanceof Game ? record.sgf() : text(record, "the text of a record, or a Game"));
+const bytesOf = (record) =>
+  recordBytes(record instanceof Game ? record.sgf() : record, "a record as text, its bytes in any encoding, or a Game");
 
 /**
  * Returns ids of rulesets.
@@ -103,12 +106,12 @@ const scoreOf = (score) => score && { black: Number(score.black), white: Number(
  * Returns what each ruleset says of an SGF record or a game, in the order of the rulesets. Throws ShinpanError for a text that
  * is no record, for an unknown ruleset, and if no ruleset can begin the game.
  *
- * @param {string | Game} record
+ * @param {AnyRecord} record
  * @param {Rules} rules
  * @returns {Verdict[]}
  */
 export function explain(record, rules) {
-  const [known, ids] = [sgfOf(record), idsOf(rules)];
+  const [known, ids] = [bytesOf(record), idsOf(rules)];
   return guarded(() => explainNative(known, ids)).map((line) => {
     const { "cannot-begin": cannotBegin, "komi-from": komiFrom, breaches, assumed, ...rest } = JSON.parse(line);
     /** @param {{ number: number, reason: string, by: string | null, repeats: number | null }} breach */
@@ -122,7 +125,7 @@ export function explain(record, rules) {
 }
 
 /** Returns the dead stones of the agreement that ended a game, because its SGF record cannot tell them.
- * @param {string | Game} record */
+ * @param {AnyRecord} record */
 function settled(record) {
   const last = record instanceof Game ? record.acts().at(-1) : undefined;
   const settle = /** @type {{ dead: string[] } | undefined} */ (last?.settle);
@@ -157,14 +160,14 @@ const sekiOf = (seki) => seki && {
  * Throws ShinpanError for a text that is no record, for an unknown ruleset, for a record that names none if `rules` is left
  * out, for a dead point without a stone, for `dead` that is no list, and if no ruleset can begin the game.
  *
- * @param {string | Game} record
+ * @param {AnyRecord} record
  * @param {Rules} [rules]
  * @param {{ dead?: readonly Place[] }} [options]
  * @returns {Counted[]}
  */
 export function score(record, rules, options = {}) {
   expect(options, 'options such as { dead: ["D4"] }', typeof options === "object" && options !== null);
-  const known = sgfOf(record);
+  const known = bytesOf(record);
   const ids = rules !== undefined ? idsOf(rules) : record instanceof Game ? [record.ruleset.id] : undefined;
   const dead = options.dead ?? settled(record);
   expect(dead, `a list of points such as ["C3"]`, dead === undefined || Array.isArray(dead));

@@ -2,7 +2,7 @@ import { NativeGame } from "#native";
 import { Board, boardOf, namesOf } from "./board.js";
 import { IllegalMove, ShinpanError, expect, guarded, text } from "./errors.js";
 import { Ruleset, nativeOf } from "./ruleset.js";
-import { A_MOVE, A_POINT, INSPECT, byPlayer, number, placeName, playerName, sizeOf } from "./values.js";
+import { A_MOVE, A_POINT, INSPECT, byPlayer, number, placeName, playerName, recordBytes, sizeOf } from "./values.js";
 
 /** @typedef {import("./values.js").Place} Place */
 /** @typedef {import("./values.js").Player} Player */
@@ -101,11 +101,11 @@ export class Game {
    * Throws ShinpanError for a text that is no record, a record without rules if `rules` is left out, and stones that are
    * added after the start; IllegalMove for the first act that the rules refuse.
    *
-   * @param {string} record
+   * @param {string | Uint8Array} record A text, or bytes in any encoding.
    * @param {string | Ruleset} [rules]
    */
   static fromSgf(record, rules) {
-    const known = text(record, "the text of a record");
+    const known = recordBytes(record);
     const id = rules === undefined ? undefined : Ruleset.of(rules).id;
     return gameOf(guarded(() => NativeGame.from_sgf(known, id)));
   }

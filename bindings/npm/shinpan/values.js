@@ -37,6 +37,17 @@ export function placeName(value, expected) {
 }
 
 /**
+ * Returns the bytes of a record.
+ *
+ * @param {unknown} value
+ * @param {string} expected
+ * @returns {Uint8Array}
+ */
+export function recordBytes(value, expected = "a record as text, or its bytes in any encoding") {
+  return value instanceof Uint8Array ? value : new TextEncoder().encode(text(value, expected));
+}
+
+/**
  * Returns a player of a move, or undefined for the one to move.
  *
  * @param {unknown} value

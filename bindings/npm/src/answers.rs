@@ -10,7 +10,7 @@ use shinpan_referee::explain::side_by_side::compare;
 use shinpan_referee::explain::side_by_side_json;
 use shinpan_referee::games::dead::DeadNamer;
 use shinpan_referee::games::refereed::{named_rules, point_of_text};
-use shinpan_referee::games::sgf::read;
+use shinpan_referee::games::sgf::read_bytes;
 use shinpan_referee::games::typed::Typed;
 use shinpan_referee::score;
 
@@ -18,11 +18,11 @@ fn rulesets(ids: &[String]) -> Result<Vec<Rules>, InputError> {
     ids.iter().map(|text| Ok(name(text)?.rules)).collect()
 }
 
-/// Returns what each of these rulesets says of a record.
+/// Returns what each of these rulesets says of a record, which may have any encoding.
 #[wasm_bindgen]
-pub fn explain(record: &str, rules: Vec<String>) -> Result<Vec<String>, JsValue> {
+pub fn explain(record: &[u8], rules: Vec<String>) -> Result<Vec<String>, JsValue> {
     let lines = || -> Result<Vec<String>, InputError> {
-        let (record, rules) = (read(record)?, rulesets(&rules)?);
+        let (record, rules) = (read_bytes(record)?, rulesets(&rules)?);
         let compared = compare(Typed::of("record"), &record, &rules, None)?;
         Ok(side_by_side_json::in_order(&compared, &rules).map(|line| line.to_string()).collect())
     };
@@ -32,9 +32,9 @@ pub fn explain(record: &str, rules: Vec<String>) -> Result<Vec<String>, JsValue>
 /// Returns how each of these rulesets, or the one that it names, counts the end of a record. `dead` replaces the stones that
 /// it names.
 #[wasm_bindgen]
-pub fn score(record: &str, rules: Option<Vec<String>>, dead: Option<Vec<String>>) -> Result<Vec<String>, JsValue> {
+pub fn score(record: &[u8], rules: Option<Vec<String>>, dead: Option<Vec<String>>) -> Result<Vec<String>, JsValue> {
     let lines = || -> Result<Vec<String>, InputError> {
-        let record = read(record)?;
+        let record = read_bytes(record)?;
         let rules = rules.map_or_else(|| Ok(vec![named_rules(&record)?]), |ids| rulesets(&ids))?;
         let points =
             |names: Vec<String>| names.iter().map(|name| point_of_text(name)).collect::<Result<Vec<Point>, _>>();

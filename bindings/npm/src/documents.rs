@@ -6,7 +6,7 @@ use crate::fault::{clause_json, fault, refusal_json};
 use shinpan_harness::vocabulary::rulesets::name;
 use shinpan_harness::vocabulary::{Act, Rules};
 use shinpan_referee::games::refereed::{RefereedGame, UnplayableRecord, diagram_of};
-use shinpan_referee::games::sgf::read;
+use shinpan_referee::games::sgf::read_bytes;
 use shinpan_referee::pictures::forms::{PictureFormat, picture};
 use shinpan_referee::pictures::picture_series;
 use shinpan_referee::pictures::scene::{Scene, Shows};
@@ -18,10 +18,10 @@ pub fn clause(game: &RefereedGame, act: &Act) -> Option<(String, String)> {
     game.clause(act).ok().flatten()
 }
 
-/// Plays the main line of a record.
-pub fn game_of_record(text: &str, rules: Option<&str>) -> Result<RefereedGame, JsValue> {
+/// Plays the main line of a record, which may have any encoding.
+pub fn game_of_record(bytes: &[u8], rules: Option<&str>) -> Result<RefereedGame, JsValue> {
     let rules = rules.map(name).transpose().map_err(fault)?;
-    let record = read(text).map_err(fault)?;
+    let record = read_bytes(bytes).map_err(fault)?;
     RefereedGame::of_record(&record, rules.map(|named| named.rules)).map_err(unplayable)
 }
 

@@ -12,7 +12,7 @@ pub fn clause(_game: &RefereedGame, _act: &Act) -> Option<(String, String)> {
 }
 
 /// Refuses to read a record.
-pub fn game_of_record(_text: &str, _rules: Option<&str>) -> Result<RefereedGame, JsValue> {
+pub fn game_of_record(_bytes: &[u8], _rules: Option<&str>) -> Result<RefereedGame, JsValue> {
     Err(left_out("reader of records"))
 }
 

@@ -78,9 +78,9 @@ impl NativeGame {
         Ok(NativeGame { game })
     }
 
-    /// Reads the main line of a record.
-    pub fn from_sgf(text: &str, rules: Option<String>) -> Result<NativeGame, JsValue> {
-        let game = documents::game_of_record(text, rules.as_deref())?;
+    /// Reads the main line of a record, which may have any encoding.
+    pub fn from_sgf(bytes: &[u8], rules: Option<String>) -> Result<NativeGame, JsValue> {
+        let game = documents::game_of_record(bytes, rules.as_deref())?;
         Ok(NativeGame { game })
     }
 

@@ -100,6 +100,15 @@ test("a record under several rulesets", () => {
   assert.ok(new Ruleset("chinese").describe().komi !== undefined && new Ruleset("Chinese").about);
 });
 
+test("a record may be bytes in any encoding", () => {
+  // The player's name is of GBK, as the record says.
+  const head = new TextEncoder().encode("(;CA[GB2312]SZ[5]KM[0.5]RU[Chinese]PB[");
+  const bytes = Uint8Array.from([...head, 0xb9, 0xc5, 0xc1, 0xa6, ...new TextEncoder().encode("];B[cc];W[bb])")]);
+  assert.equal(Game.fromSgf(bytes).acts().length, 2);
+  assert.equal(explain(Buffer.from(bytes), "chinese")[0]?.breaches.length, 0);
+  assert.equal(score(bytes)[0]?.komi, 0.5);
+});
+
 test("answers come in the order of the question", () => {
   const game = new Game("chinese", "5x4");
   game.play("C3");
