@@ -5,12 +5,6 @@ use serde_json::{Value, json};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Unplayable;
 
-/// What errors say of the command line, and what the page says instead, because it has no verbs.
-const OF_THE_COMMAND_LINE: [(&str, &str); 2] = [
-    (" (`shinpan rules list` shows all)", ""),
-    ("a name that `shinpan rules list` or `shinpan rules table` shows", "the name of a ruleset"),
-];
-
 /// What is wrong with a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -20,10 +14,9 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Makes a fault of a sentence. What it says of the command line gives way to words of the page.
-    pub fn new(what: impl Into<String>) -> Fault {
-        let what = OF_THE_COMMAND_LINE.iter().fold(what.into(), |what, (theirs, ours)| what.replace(theirs, ours));
-        Fault { says: what, of_rules: false }
+    /// Makes a fault of a sentence.
+    pub fn new(says: impl Into<String>) -> Fault {
+        Fault { says: says.into(), of_rules: false }
     }
 
     /// Returns the same fault as one of the ruleset.

@@ -41,7 +41,7 @@ pub fn ruleset(name: &str) -> Result<Rules, Failure> {
 /// # Errors
 /// - The name is no ruleset.
 pub fn without_komi(name: &str) -> Result<Named, Failure> {
-    let named = meant(name).map_err(Failure::Usage)?;
+    let named = meant(name).map_err(|error| Failure::usage(format!("{error} (`shinpan rules list` shows all)")))?;
     if let Some(komi) = named.komi.filter(|komi| *komi != named.rules.komi) {
         let rules = named.rules;
         say(format!("`{name}` means komi {komi}, but {rules} has {}: give the komi with the game", rules.komi));

@@ -139,7 +139,7 @@ fn unknown(text: &str, normal: &str, error: InputError) -> InputError {
     let offered = nearest(normal, names, OFFERED);
     let error = InputError::new(format!("no ruleset is registered under `{text}`"));
     match offered.as_slice() {
-        [] => error.expected("a name that `shinpan rules list` or `shinpan rules table` shows"),
+        [] => error.expected("the id or name of a ruleset, such as basic or Japanese"),
         names => error.expected(format!("a registered name; the nearest are {}", names.join(", "))),
     }
 }

@@ -303,19 +303,17 @@ const OFFERED: usize = 3;
 /// Returns the error about an unknown ruleset: what was expected, and the nearest names.
 fn unknown(wanted: &str, id: &str) -> InputError {
     let error = InputError::new(format!("unknown ruleset `{wanted}`"));
-    let shows = "`shinpan rules list` shows all";
     if EVERY.contains(&wanted) {
-        let what = "an id such as basic, or a preset such as aga; where several are taken, '*' names all";
-        return error.expected(format!("{what} ({shows})"));
+        return error.expected("an id such as basic, or a preset such as aga; where several are taken, '*' names all");
     }
     let presets = presets().unwrap_or_default().iter();
     let spellings = presets.flat_map(|preset| preset.aliases.iter().chain([&preset.id])).map(String::as_str);
     let names = TABLE.iter().map(|row| row.id.as_str()).chain(spellings);
     match nearest(id, names, OFFERED).as_slice() {
-        [] => error.expected(format!("an id such as basic, or a preset such as aga ({shows})")),
+        [] => error.expected("an id such as basic, or a preset such as aga"),
         [first, rest @ ..] => {
             let also = if rest.is_empty() { String::new() } else { format!(" Also near: {}", rest.join(", ")) };
-            InputError::new(format!("unknown ruleset `{wanted}`; did you mean `{first}`?{also} ({shows})"))
+            InputError::new(format!("unknown ruleset `{wanted}`; did you mean `{first}`?{also}"))
         }
     }
 }
