@@ -35,9 +35,44 @@ const Address = (() => {
     }
   }
 
-  /** Packs a record: `z` and deflate, or `p` and the plain bytes, in base64url. @param {string} record */
+  /**
+   * Finds the longest row of plain moves in a record, in which the players take turns, and returns where it begins and ends
+   * and two letters for each move: those of its point, or `--` for a pass. White space between moves means nothing.
+   * @param {string} record
+   */
+  function row(record) {
+    const node = /;([BW])\[((?:[a-y]{2})?)\]\s*/y;
+    let best = { from: 0, to: 0, letters: "" };
+    for (let from = record.indexOf(";"); from >= 0; from = record.indexOf(";", from + 1)) {
+      let [to, letters, last] = [from, "", ""];
+      node.lastIndex = from;
+      for (let found = node.exec(record); found && found[1] !== last; found = node.exec(record)) {
+        [to, letters, last] = [node.lastIndex, letters + (found[2] || "--"), found[1]];
+      }
+      if (letters.length > best.letters.length) best = { from, to, letters };
+      if (to > from) from = to - 1;
+    }
+    return best;
+  }
+
+  /** Writes moves as a record has them. @param {string} first @param {string} letters */
+  function nodes(first, letters) {
+    let other = first !== "B";
+    return letters.replace(/../g, (at) => `;${(other = !other) ? "B" : "W"}[${at === "--" ? "" : at}]`);
+  }
+
+  /**
+   * Packs a record: most of its moves as two letters each, which is shorter than their bytes, and before them the rest.
+   * @param {string} record
+   */
   async function pack(record) {
-    let bytes = new TextEncoder().encode(record);
+    const { from, to, letters } = row(record);
+    return `${await squeeze(record.slice(0, from) + record.slice(to))}~${from}${record[from + 1]}${letters}`;
+  }
+
+  /** Writes a text as `z` and deflate, or as `p` and the plain bytes, in base64url. @param {string} text */
+  async function squeeze(text) {
+    let bytes = new TextEncoder().encode(text);
     let form = "p";
     if (typeof CompressionStream === "function") {
       bytes = await through(bytes, new CompressionStream("deflate-raw"));
@@ -46,8 +81,19 @@ const Address = (() => {
     return form + Dom.base64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
   }
 
-  /** Unpacks a record. @param {string} text @returns {Promise<Uint8Array>} */
-  async function unpack(text) {
+  /** Unpacks a record, also one whose moves are packed with the rest. @param {string} packed @returns {Promise<Uint8Array>} */
+  async function unpack(packed) {
+    const [text, moves] = packed.split("~");
+    const rest = await unsqueeze(text);
+    const [, from, first, letters] = /^(\d+)([BW])((?:[a-y]{2}|--)*)$/.exec(moves || "") || [];
+    if (moves === undefined) return rest;
+    if (!from) throw new Error(Words.say("address-damaged"));
+    const record = new TextDecoder().decode(rest);
+    return new TextEncoder().encode(record.slice(0, Number(from)) + nodes(first, letters) + record.slice(Number(from)));
+  }
+
+  /** @param {string} text @returns {Promise<Uint8Array>} */
+  async function unsqueeze(text) {
     try {
       const raw = atob(text.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
       const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));

@@ -128,14 +128,19 @@ const Game = (() => {
 
   /** Shows a game that was read, under the rules that it names. @param {Read} found @param {number} game */
   const show = (found, game) => enqueue(async () => replace({
-    ...told(found), tree: found.tree, source: { kind: "sgf" }, notes: found.notes, title: found.titles[game] || "",
+    ...told(found), tree: found.tree, source: { kind: "sgf" }, notes: found.notes, title: titled(found, game),
   }, await ruled(found.summary)));
+
+  /** Returns what a game of a record is called. A single game needs no number. @param {Read} found @param {number} game */
+  function titled({ games, titles }, game) {
+    const title = titles[game] || "";
+    return games === 1 && typeof title === "string" ? title.replace(/^game 1, \d+x\d+$/, "") : title;
+  }
 
   /** @param {string} id @returns {Promise<Line>} */
   async function fromId(id) {
     const found = /** @type {Opened} */ (await Ask.ask({ ask: "open", id }, { says: Words.say("work-read"), urgent: true }));
-    const { note, expect } = found;
-    const notes = [...(note ? [note] : []), ...(expect ? [() => Words.parts("expected", { words: Words.english(expect) })] : [])];
+    const notes = found.note ? [found.note] : [];
     return Store.line({ record: found.record, summary: found.summary, source: { kind: "open", id }, title: found.title,
       notes });
   }
@@ -311,9 +316,10 @@ const Game = (() => {
     if (key === "open") return fromId(value);
     if (key === "g") {
       const [packed, node] = value.split(".");
-      const { tree, ...main } = await read("address", await Address.unpack(packed), 0);
+      const main = await read("address", await Address.unpack(packed), 0);
+      const { tree, notes } = main;
       const found = node && tree ? await along(tree, Number(node)) : { ...told(main), node: 0 };
-      return Store.line({ ...found, tree, source: { kind: "sgf" } });
+      return Store.line({ ...found, tree, notes, title: titled(main, 0), source: { kind: "sgf" } });
     }
     const line = await fromStart(start);
     for (const { player, at: vertex } of Address.acts(value)) {

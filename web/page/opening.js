@@ -98,8 +98,6 @@ const Opening = (() => {
     try {
       const found = await Game.read(name, content, 0);
       if (found.games > 1) return chooser(name, content, found);
-      // A single game needs no number.
-      found.titles = found.titles.map((title) => (typeof title === "string" ? title.replace(/^game 1, \d+x\d+$/, "") : title));
       dialog("open-dialog").close();
       Game.show(found, 0);
     } catch (cause) {

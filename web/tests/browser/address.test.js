@@ -69,6 +69,25 @@ browse("a record travels in the address", async (visit) => {
   }
 });
 
+browse("a long game has a short address, and an address of before still opens", async (visit) => {
+  const moves = Array.from({ length: 174 }, (_, i) => String.fromCharCode(97 + (i * 7) % 19, 97 + Math.floor(i * 7 / 19) % 19));
+  const text = `(;GM[1]SZ[19]KM[6.5]C[;B[aa\\]]${moves.map((at, i) => `;${"BW"[i % 2]}[${i === 100 ? "" : at}]`).join("")};W[aa])`;
+  await visit.at("");
+  await visit.submit("#open-text", text);
+  await visit.quiet();
+  const record = await visit.run(() => Store.current().record);
+  const link = await shared(visit);
+  assert.ok(link.length < 2 * 174 + 150, `${link.length} letters: ${link}`);
+  await visit.at(link);
+  assert.equal(await visit.run(() => Store.current().record), record);
+  await visit.at("g=pKDtTWls1XTtCW2NjXSg7V1tjYl0pKDtXW2FhXSkp");
+  assert.equal((await visit.moves())[1], 2);
+  for (const damaged of ["g=pKDtTWls1XSk~9Q", "g=pKDtTWls1XSk~4Baz", "g=pKDtTWls1XSk~"]) {
+    await visit.at(damaged);
+    assert.match(await visit.text("said"), /damaged|cannot be read/, damaged);
+  }
+});
+
 browse("comments and variations travel in the address", async (visit) => {
   await visit.at("");
   const text = "(;SZ[5];B[cc]C[First.](;W[cb]C[Main.];B[bb])(;C[Then.](;W[aa]C[Corner.];B[ab])(;W[ba]C[Side.];B[bb])))";
