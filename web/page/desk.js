@@ -183,7 +183,7 @@ const Desk = (() => {
       ghost ? barred(ghost)
         : breach ? [h("p", { class: "bad" }, Words.refusal(breach, state.rules, Store.move(position.at, position.phase))), Clauses.show(breach)]
           : h("p", { class: "whose" }, Game.turn(position)),
-      position.assumed_komi !== null && h("p", { class: "small" }, Words.say("komi-assumed", { n: position.assumed_komi })),
+      position.assumed_komi !== null && h("p", { class: "small" }, Words.say("komi-assumed", { n: position.assumed_komi, rules: Words.rules(state.rules) })),
       position.notes.map((one) => h("p", { class: "small" }, note(one))));
     if (ghost) say("");
     prisoners(position);

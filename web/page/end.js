@@ -129,14 +129,13 @@ const EndView = (() => {
         h("p", { class: "result" }, scored.result ? Words.result(scored.result) : Words.say("no-count")),
         h("p", { class: "small" }, state.dead?.length ? Words.say("not-settled-rules") : Words.say("not-over-rules")));
     }
+    const count = [h("p", {}, Words.say("score", { black: scored.black, white: scored.white }),
+      h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of)}`)), scored.methods.map((method) => steps(method, names))];
     const facts = [...scored.added.map((act) => Words.parts("added-act", { act: added(act) })),
-      ...scored.assumed_komi.map((n) => Words.say("komi-assumed", { n })),
+      ...scored.assumed_komi.map((n) => Words.say("komi-assumed", { n, rules: names })),
       ...scored.assumed.map((fact) => Words.english(Words.sentence(fact)))];
     return h("article", { class: "card" }, h("h3", {}, names),
-      scored.if_no_stone_is_dead ? unnamed(scored) : h("p", { class: "result" }, Words.result(scored.result)),
-      h("p", {}, Words.say("score", { black: scored.black, white: scored.white }),
-        h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of)}`)),
-      scored.methods.map((method) => steps(method, names)),
+      scored.if_no_stone_is_dead ? unnamed(scored, count) : [h("p", { class: "result" }, Words.result(scored.result)), count],
       facts.length > 0 && h("details", {}, h("summary", {}, Words.say("assumed")), h("ul", {}, facts.map((fact) => h("li", {}, fact)))));
   }
 
@@ -147,12 +146,18 @@ const EndView = (() => {
     return dead.length ? Words.say("agreed-dead", { points: Words.list(dead), n: dead.length }) : Words.say("agreed-none");
   }
 
-  /** Shows a result that waits for dead stones: nobody has won yet. @param {Scored} scored */
-  function unnamed({ result, guess }) {
-    const heads = guess ? Points.heads(state.position?.board || [], guess.dead) : [];
-    return [guess && h("p", { class: "lead" }, Words.say("guess-result",
+  /**
+   * Shows a result that waits for dead stones: nobody has won yet. Where a guess says something else, the count with all
+   * stones alive is folded, so that the card does not name two winners.
+   * @param {Scored} scored @param {Child} count
+   */
+  function unnamed({ result, guess }, count) {
+    const alive = Words.say("result-none-dead", { result: Words.result(result) });
+    if (!guess) return [h("p", {}, alive), count];
+    const heads = Points.heads(state.position?.board || [], guess.dead);
+    return [h("p", { class: "lead" }, Words.say("guess-result",
       { result: Words.result(guess.result), points: Words.list(heads), n: heads.length })),
-      h("p", {}, Words.say("result-none-dead", { result: Words.result(result) }))];
+    h("details", {}, h("summary", {}, alive), count)];
   }
 
   /** Some ways count the stones of one player alone. @param {Method} method */

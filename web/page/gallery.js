@@ -4,7 +4,10 @@
 const GalleryView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
-  const SHOWN = 40;
+  /** How many entries of a part are shown, until a tap asks for the others. @type {Record<string, number>} */
+  const SHOWN = { beasts: 18, readings: 6, cases: 40 };
+  /** The parts that are shown whole. @type {Set<string>} */
+  const whole = new Set();
   let built = "";
   /** @type {IntersectionObserver | null} */
   let seen = null;
@@ -29,16 +32,26 @@ const GalleryView = (() => {
     seen?.disconnect();
     seen = new IntersectionObserver(appear, { rootMargin: "100px" });
     fill(id("found"),
-      part(Words.say("beasts"), beasts.length, h("ul", { class: "beasts" }, beasts.map(beast))),
-      part(Words.say("readings"), readings.length, h("ul", { class: "readings" }, readings.map(reading))),
-      words.length > 0 && part(Words.say("cases"), cases.length, h("ul", { class: "cases" }, cases.slice(0, SHOWN).map((entry) => h("li", {},
-        button(entry.title, () => open(entry.id), { class: "link", lang: "en" }), h("span", { class: "small" }, ` ${entry.id}`))))),
-      cases.length > SHOWN && h("p", { class: "small" }, Words.say("and-more-narrow", { n: cases.length - SHOWN })));
+      part("beasts", beasts.map((entry) => () => beast(entry))),
+      part("readings", readings.map((entry) => () => reading(entry))),
+      part("cases", cases.map((entry) => () => h("li", {},
+        button(entry.title, () => open(entry.id), { class: "link", lang: "en" }), h("span", { class: "small" }, ` ${entry.id}`)))));
     for (const picture of id("found").querySelectorAll(".thumb")) seen.observe(picture);
   }
 
-  /** @param {string} title @param {number} count @param {HTMLElement} list */
-  const part = (title, count, list) => count > 0 && h("section", {}, h("h3", {}, title, h("span", { class: "small" }, ` ${count}`)), list);
+  /** @param {"beasts" | "readings" | "cases"} name @param {(() => HTMLElement)[]} entries */
+  function part(name, entries) {
+    const shown = whole.has(name) ? entries.length : SHOWN[name];
+    const more = entries.length - shown;
+    return entries.length > 0 && h("section", {}, h("h3", {}, Words.say(name), h("span", { class: "small" }, ` ${entries.length}`)),
+      h("ul", { class: name }, entries.slice(0, shown).map((entry) => entry())),
+      more > 0 && h("p", {}, button(Words.say("show-more", { n: more }), () => {
+        whole.add(name);
+        show();
+        // The button is gone, so the focus goes to the first entry that it brought.
+        /** @type {HTMLElement | null} */ (document.querySelector(`#found .${name} > li:nth-child(${shown + 1}) button`))?.focus();
+      })));
+  }
 
   /** @param {{id: string, title: string}} entry */
   function beast(entry) {

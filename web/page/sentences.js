@@ -34,6 +34,7 @@ const SENTENCES = {
   "play-from-here": ["Play from here", "ここから打つ", "从此局面下", "여기서부터 두기"],
   "empty-board": ["Empty the board", "盤を空にする", "清空棋盘", "판 비우기"],
   variations: ["{n} {n?variation:variations}:", "変化（{n}）：", "{n} 个变化：", "변화 {n}개:"],
+  comment: ["Comment in the record", "棋譜のコメント", "棋谱评注", "기보의 해설"],
   variation: ["Variation {n}", "変化{n}", "变化 {n}", "변화 {n}"],
   "type-move": ["Type a move", "着手を入力", "输入着点", "착점 입력"],
   play: ["Play", "打つ", "落子", "두기"],
@@ -171,8 +172,8 @@ const SENTENCES = {
   "record-rules": ["rules of the record: {rules}", "棋譜のルール：{rules}", "棋谱的规则：{rules}", "기보의 규칙: {rules}"],
   "record-result": ["recorded result {result}", "棋譜の結果：{result}", "棋谱的结果：{result}", "기보의 결과: {result}"],
   "record-notes": ["{n} {n?note:notes} on the record", "棋譜についての注記 {n}件", "关于棋谱的说明 {n} 条", "기보에 관한 알림 {n}개"],
-  expected: ["Expected: {words}", "予想される判定：{words}", "预期判定：{words}", "예상 판정: {words}"],
-  "komi-assumed": ["The game names no komi, so it is {n}.", "コミの指定がないため、コミ{n}です。", "对局未指定贴目，按贴 {n} 计。", "덤이 정해져 있지 않아 덤은 {n}입니다."],
+  "komi-assumed": ["The game names no komi, so by {rules} it is {n}.", "コミの指定がないため、{rules}ではコミ{n}です。",
+    "对局未指定贴目，按{rules}计为贴 {n}。", "덤이 정해져 있지 않아 {rules}에서는 덤 {n}입니다."],
   prisoners: ["Prisoners: Black {black}, White {white}", "アゲハマ：黒{black}、白{white}", "提子：黑方 {black}，白方 {white}", "사석: 흑 {black}, 백 {white}"],
   // Points of the board, for a reader of a screen.
   grid: ["Board, {columns} by {rows}", "碁盤、横{columns}路、縦{rows}路", "棋盘，横 {columns} 路，纵 {rows} 路", "바둑판, 가로 {columns}줄, 세로 {rows}줄"],

@@ -9,7 +9,8 @@ const Told = (() => {
     const here = branches.filter((branch) => tree && branch.at === at);
     fill(id("told"),
       here.map(({ ways }) => h("p", { class: "row" }, h("span", {}, Words.say("variations", { n: ways.length })), ways.map(way))),
-      comments.filter((comment) => comment.at === at).map(({ text }) => h("p", { class: "comment" }, text)));
+      comments.filter((comment) => comment.at === at).map(({ text }) => h("figure", { class: "comment" },
+        h("figcaption", { class: "small" }, Words.say("comment")), text)));
   }
 
   /** @param {Way} way @param {number} index */

@@ -92,7 +92,7 @@ interface Branch { at: number; ways: Way[] }
 interface Told { record: string; summary: Summary; branches: Branch[]; comments: { at: number; text: string }[] }
 interface Read extends Told { games: number; titles: (string | (() => string))[]; notes: string[]; tree: string | null }
 interface Opened {
-  record: string; summary: Summary; title: string; note: string; rules: string[]; clauses: string[]; expect: string;
+  record: string; summary: Summary; title: string; note: string; rules: string[]; clauses: string[];
 }
 
 /** How the game began, if it is one that the page can name in its address. */

@@ -221,7 +221,7 @@ const VerdictsView = (() => {
   function decided(group) {
     const other = group.if_no_stone_is_dead;
     const facts = [...group.assumed.map((fact) => english(Words.sentence(fact))),
-      group.komi_from && Words.say("komi-assumed", { n: group.komi }),
+      group.komi_from && Words.say("komi-assumed", { n: group.komi, rules: Words.list(group.rules.map(Words.ruleset)) }),
       group.dead.length > 0 && Words.parts("dead-by", { points: group.dead.join(", "), by: english(group.dead_named_by) }),
       other && other !== group.result && Words.say("none-dead-result", { rules: Words.rules(group.rules[0]), result: Words.result(other) })]
       .filter(Boolean);

@@ -7,9 +7,8 @@ use crate::fault::Fault;
 use crate::request::Request;
 use shinpan_harness::input::nearest;
 use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
-use shinpan_harness::vocabulary::{Illegal, Rules, Transcript};
+use shinpan_harness::vocabulary::Rules;
 use shinpan_referee::games::sgf::of_case;
-use shinpan_referee::games::state_texts::reason_text;
 
 /// How many near names an error offers.
 const OFFERED: usize = 3;
@@ -61,21 +60,5 @@ fn opened(entry: &Entry, rules: Option<Rules>, title: &str, note: Option<&String
         "note": note,
         "rules": rules,
         "clauses": case.clauses,
-        "expect": expected(&case.expectation(shown), shown),
     }))
-}
-
-/// Returns what a case claims under a ruleset, in one sentence: refused acts and the result.
-fn expected(claims: &Transcript, rules: Rules) -> String {
-    let refused = claims.entries.iter().enumerate().filter_map(|(number, entry)| {
-        let reason = entry.illegal.filter(|reason| *reason != Illegal::None)?;
-        let by = entry.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
-        Some(format!("act {number} is refused: {}{by}", reason_text(reason, None, "act")))
-    });
-    let result = claims.entries.iter().rev().find_map(|entry| entry.result.as_ref());
-    let reports: Vec<String> = refused.chain(result.map(|result| format!("the result is {result}"))).collect();
-    match reports.as_slice() {
-        [] => format!("under {rules}: every act is accepted"),
-        reports => format!("under {rules}: {}", reports.join("; ")),
-    }
 }
