@@ -105,15 +105,15 @@ impl Judged {
     /// color or dead stones of one color. Those of a stone are its chain.
     pub(super) fn connected_like(&self, point: Point) -> Vec<Point> {
         let holds = |point| (self.live_stone(point), self.dead_stone(point));
-        let mut found = vec![point];
-        let mut next = 0;
-        while let Some(&from) = found.get(next) {
-            for near in self.position.adjacent(from) {
-                if holds(near) == holds(point) && !found.contains(&near) {
-                    found.push(near);
-                }
+        let like = holds(point);
+        let mut examined = self.position.marks();
+        let mut paths = vec![point];
+        let mut found = Vec::new();
+        while let Some(end) = paths.pop() {
+            if !std::mem::replace(&mut examined[self.position.place(end)], true) && holds(end) == like {
+                found.push(end);
+                paths.extend(self.position.adjacent(end));
             }
-            next += 1;
         }
         found
     }
@@ -192,16 +192,16 @@ impl Judged {
     /// Returns the points that the player reaches from the own live stones by steps to adjacent points that are open to
     /// the player. The player does not go on from the sealed points.
     fn reached_past(&self, player: Player, sealed: &[Point]) -> Vec<Point> {
-        let mut reached = self.live_stones(player);
-        let mut next = 0;
-        while let Some(&from) = reached.get(next) {
-            let goes_on = !sealed.contains(&from);
-            for near in self.position.adjacent(from) {
-                if goes_on && self.is_open(near, player) && !reached.contains(&near) {
-                    reached.push(near);
+        let mut examined = self.position.marks();
+        let mut paths = self.live_stones(player);
+        let mut reached = Vec::new();
+        while let Some(end) = paths.pop() {
+            if !std::mem::replace(&mut examined[self.position.place(end)], true) && self.is_open(end, player) {
+                reached.push(end);
+                if !sealed.contains(&end) {
+                    paths.extend(self.position.adjacent(end));
                 }
             }
-            next += 1;
         }
         reached
     }

@@ -24,28 +24,28 @@ struct Taxed {
 impl Game {
     /// Returns the player's points under `scoring` and `tax`.
     pub(super) fn points(&self, player: Player) -> i32 {
-        let points = match self.setting.options.scoring {
-            Scoring::Area => self.area(player),
-            Scoring::Territory => self.territory(player),
-            Scoring::Stones => self.stones(player),
+        let less_tax = |points: fn(&Game, Player, &Taxed) -> i32| {
+            let taxed = self.taxed(player);
+            points(self, player, &taxed).saturating_sub(taxed.off)
         };
         match self.setting.options.scoring {
-            Scoring::Stones => points,
-            Scoring::Area | Scoring::Territory => points.saturating_sub(self.taxed(player).off),
+            Scoring::Area => less_tax(Game::area),
+            Scoring::Territory => less_tax(Game::territory),
+            Scoring::Stones => self.stones(player),
         }
     }
 
     /// `scoring=area`: counts the player's stones and the points of the player's eye regions.
-    fn area(&self, player: Player) -> i32 {
+    fn area(&self, player: Player, taxed: &Taxed) -> i32 {
         clause!("options/scoring.area");
-        half_points(self.position().holding(State::of(player)).len() + self.taxed(player).eyes.len())
+        half_points(self.position().holding(State::of(player)).len() + taxed.eyes.len())
     }
 
     /// `scoring=territory`: counts the points of the player's eye regions, less the player's own stones among the
     /// prisoners.
-    fn territory(&self, player: Player) -> i32 {
+    fn territory(&self, player: Player, taxed: &Taxed) -> i32 {
         clause!("options/scoring.territory");
-        half_points(self.taxed(player).eyes.len()).saturating_sub(half_points(self.prisoners(player)))
+        half_points(taxed.eyes.len()).saturating_sub(half_points(self.prisoners(player)))
     }
 
     /// `scoring=stones`: counts the player's stones on the board.
