@@ -49,6 +49,13 @@ const PLAYS = {
       game.play(move ? names[move[1] * size + move[0]] : "pass");
     }
   },
+  "shinpan, with all legal moves as numbers": (size, moves) => {
+    const game = new Game(RULES, { columns: size, komi: 0.5 });
+    for (const move of moves) {
+      game.legalNumbers();
+      game.play(move ? move[1] * size + move[0] : size * size);
+    }
+  },
   shinpan: (size, moves, names) => {
     const game = new Game(RULES, { columns: size, komi: 0.5 });
     for (const move of moves) game.play(move ? names[move[1] * size + move[0]] : "pass");

@@ -5,6 +5,7 @@ import { Ruleset, nativeOf } from "./ruleset.js";
 import { A_MOVE, A_POINT, INSPECT, byPlayer, number, placeName, playerName, recordBytes, sizeOf } from "./values.js";
 
 /** @typedef {import("./values.js").Place} Place */
+/** @typedef {import("./values.js").Move} Move */
 /** @typedef {import("./values.js").Player} Player */
 /** @typedef {import("./values.js").PictureForm} PictureForm */
 /** @typedef {import("./values.js").Size} Size */
@@ -114,11 +115,11 @@ export class Game {
    * Plays a stone or "pass", and returns the points of the stones that were removed. Throws IllegalMove, with the reason, the
    * earlier position it would repeat, and the clause.
    *
-   * @param {Place} place
+   * @param {Move} place
    * @param {Player} [player] Default: the player to move.
    */
   play(place, player) {
-    const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
+    const [name, mover] = [this.#place(place), playerName(player)];
     return guarded(() => this.#native.play(name, mover), this.#native);
   }
 
@@ -149,13 +150,22 @@ export class Game {
   /**
    * The IllegalMove that a move would throw, or null if it is legal.
    *
-   * @param {Place} place
+   * @param {Move} place
    * @param {Player} [player]
    */
   whyIllegal(place, player) {
-    const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
+    const [name, mover] = [this.#place(place), playerName(player)];
     const refusal = guarded(() => this.#native.why_illegal(name, mover));
     return refusal === undefined ? null : new IllegalMove(JSON.parse(refusal), this.#native.copy());
+  }
+
+  /** Returns the name of a move, which may be a number.
+   * @param {Move} place */
+  #place(place) {
+    if (typeof place !== "number") return placeName(place, A_MOVE);
+    const name = this.#names[place];
+    if (name === undefined) throw new ShinpanError(`${place} is no move: expected a whole number from 0 to ${this.#names.length - 1}`);
+    return name;
   }
 
   /** @param {Uint16Array} numbers */
@@ -166,13 +176,18 @@ export class Game {
 
   /** The legal moves of the player to move: points, and "pass" last. Empty after the end. */
   legalMoves() {
-    return this.#named(this.#native.legal_moves());
+    return this.#named(this.#native.legal_numbers());
+  }
+
+  /** The same moves as numbers, in the same order: Uint16Array. Quicker than `legalMoves`. */
+  legalNumbers() {
+    return this.#native.legal_numbers();
   }
 
   /** Whether a move is legal for the player to move.
-   * @param {Place} place */
+   * @param {Move} place */
   isLegal(place) {
-    const name = placeName(place, A_MOVE);
+    const name = this.#place(place);
     return guarded(() => this.#native.is_legal(name));
   }
 

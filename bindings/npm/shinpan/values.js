@@ -8,6 +8,7 @@ export const WHITE = "white";
 
 /** @typedef {"black" | "white"} Player */
 /** @typedef {string | readonly [column: number, row: number]} Place A point, or "pass" where a move is expected. */
+/** @typedef {Place | number} Move A place, or a number: `row * columns + column` from 0, or `columns * rows` for a pass. */
 /** @typedef {"svg" | "text" | "unicode" | "sgf" | "sensei" | "markdown" | "html"} PictureForm */
 /** @typedef {{ black: number, white: number }} ByPlayer */
 /** @typedef {number | string | readonly [columns: number, rows: number]} Size A size of a board: 9, "9", "9x13" or [9, 13]. */

@@ -107,7 +107,7 @@ impl NativeGame {
     }
 
     /// Returns the numbers of the legal moves of the player to move.
-    pub fn legal_moves(&self) -> Vec<u16> {
+    pub fn legal_numbers(&self) -> Vec<u16> {
         self.engine().legal_moves().map(|one_move| self.number(one_move)).collect()
     }
 

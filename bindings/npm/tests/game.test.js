@@ -100,6 +100,18 @@ test("a record under several rulesets", () => {
   assert.ok(new Ruleset("chinese").describe().komi !== undefined && new Ruleset("Chinese").about);
 });
 
+test("a move may be a number", () => {
+  const [texts, numbers] = [new Game("basic", "3x2"), new Game("basic", "3x2")];
+  for (const [text, number] of /** @type {const} */ ([["A1", 0], ["C1", 2], ["A2", 3], ["pass", 6]])) {
+    assert.equal(texts.legalMoves().indexOf(text), Array.from(numbers.legalNumbers()).indexOf(number));
+    assert.equal(numbers.isLegal(number), true);
+    texts.play(text);
+    numbers.play(number);
+  }
+  assert.equal(String(numbers), String(texts));
+  assert.equal(numbers.whyIllegal(0)?.reason, "occupied");
+});
+
 test("a record may be bytes in any encoding", () => {
   // The player's name is of GBK, as the record says.
   const head = new TextEncoder().encode("(;CA[GB2312]SZ[5]KM[0.5]RU[Chinese]PB[");

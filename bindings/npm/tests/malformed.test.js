@@ -35,7 +35,12 @@ test("values of a wrong type get a sentence", () => {
     [25, 0], [-1, 0], [0, 99], [0.5, 1], ["A", 1], [1, 2, 3], [NaN, 1], [1e300, 1], new Uint8Array(2), Object.create(null)];
   const calls = [CALLS.at, CALLS.play, CALLS.diagram, CALLS.record, CALLS.ruleset, CALLS.explained, CALLS.without];
   const others = values.filter((value) => value !== undefined);
-  for (const call of calls) for (const value of values) assert.throws(() => call(value), ShinpanError, String(call));
+  for (const call of calls) {
+    // A number is a move.
+    const wrong = values.filter((value) => call !== CALLS.play || value !== 3);
+    for (const value of wrong) assert.throws(() => call(value), ShinpanError, String(call));
+  }
+  for (const number of [-1, 26, 0.5]) assert.throws(() => begun().play(number), ShinpanError);
   for (const call of [CALLS.act, CALLS.picture, CALLS.player, CALLS.komi]) {
     const isRight = (value) => call === CALLS.komi && value === 3;
     for (const value of others) if (!isRight(value)) assert.throws(() => call(value), ShinpanError, String(call));
