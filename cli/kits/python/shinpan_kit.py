@@ -208,9 +208,9 @@ class _Kit:
                 return None
             if kind == "hello":
                 return json.dumps({"hello": self._hello(content)})
-            name = content.get("id")
-            if not isinstance(name, str):
+            if not isinstance(content.get("id"), str):
                 raise _Malformed("expected a run with an id")
+            name = content["id"]
             return json.dumps({"id": name, "transcript": _Game(self, content).transcript()}, allow_nan=False)
         except Unsupported as why:
             said = {"skipped": _one_line(why)}
