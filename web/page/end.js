@@ -21,7 +21,7 @@ const EndView = (() => {
   let recorded = null;
 
   function mount() {
-    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "life" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
+    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "scores" }), h("div", { id: "difference" }), h("div", { id: "life" }));
   }
 
   /** Returns the stones that stand in territory proved to be the opponent's, and are not marked yet. */
@@ -190,7 +190,9 @@ const EndView = (() => {
     if (a === b) return fill(table, h("p", {}, Words.say("choose-two")));
     try {
       const found = /** @type {Difference} */ (await Ask.ask(request, { topic: "difference", says: Words.say("work-compare") }));
-      if (key === comparison) fill(table, rows(found, a, b));
+      if (key === comparison) {
+        fill(table, found.if_no_stone_is_dead && h("p", { class: "small" }, Words.say("difference-none-dead")), rows(found, a, b));
+      }
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       comparison = "";

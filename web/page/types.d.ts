@@ -58,7 +58,7 @@ interface Scored {
   /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */
   if_no_stone_is_dead: boolean; guess: { dead: string[]; result: string; games: number } | null;
 }
-interface Difference { rows: { cause: string; points: string[]; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
+interface Difference { rows: { cause: string; points: string[]; a: string; b: string; gives: string }[]; total: string; if_no_stone_is_dead: boolean; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
 interface LifeChain {
   at: string; color: Color; verdict: "alive" | "dead" | "unknown"; because: string;
   steps: { says: string; board_svg: string }[]; saved_by: string[] | null;

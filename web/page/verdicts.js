@@ -12,7 +12,7 @@ const VerdictsView = (() => {
   const PHASES = { play: "phase-play", handicap: "phase-handicap", agreement: "phase-agreement", offer: "phase-offer",
     "play-out": "phase-play-out", "first-clean-up": "phase-first-clean-up", "second-clean-up": "phase-second-clean-up", over: "phase-over" };
   /** What a score counts. @type {Record<string, Parameters<typeof Words.say>[0]>} */
-  const MEASURES = { territory: "of-territory", area: "of-area", stones: "of-stones" };
+  const MEASURES = { territory: "of-territory", area: "of-area", "area-for-both": "of-area-for-both", stones: "of-stones" };
   let asked = "";
   /** Whether the verdict is on the whole line, or only up to the move on the board. */
   let whole = true;

@@ -37,13 +37,12 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         let gives = Half(row.a.0 - row.b.0);
         json!({ "cause": row.cause, "points": row.points, "a": row.a, "b": row.b, "gives": gives })
     };
-    let assumed: Vec<Value> = [&a, &b].map(|parts| json!(parts.assumed)).to_vec();
     Ok(json!({
         "rows": rows(&a, &b).iter().map(shown).collect::<Vec<_>>(),
         "total": Half(a.margin.0 - b.margin.0),
         "a": { "rules": one.id, "margin": a.margin },
         "b": { "rules": other.id, "margin": b.margin },
-        "assumed": assumed,
+        "if_no_stone_is_dead": a.open || b.open,
     }))
 }
 

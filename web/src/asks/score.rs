@@ -2,12 +2,14 @@
 
 use serde_json::{Value, json};
 
+use shinpan::Scoring;
+
 use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
 use crate::marks::names;
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
-use shinpan_harness::vocabulary::{Act, Settle};
+use shinpan_harness::vocabulary::{Act, Score, Settle};
 use shinpan_referee::games::compared::ComparedGroup;
 use shinpan_referee::games::guess::GUESS_GAMES;
 use shinpan_referee::games::sgf::GameRecord;
@@ -46,7 +48,7 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
         "cannot_begin": verdict.and_then(|verdict| verdict.unplayable.as_ref()),
         "black": score.map(|score| score.black),
         "white": score.map(|score| score.white),
-        "of": score.map(|score| &score.of),
+        "of": score.map(|score| measure(group, score)),
         "margin": score.map(|score| score.margin()),
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
         "dead": first.map(|member| names(&member.dead.named)),
@@ -59,6 +61,12 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
         "assumed": distinct(group, |member| member.assumed.clone()),
         "methods": methods.into_iter().map(method_of).collect::<Vec<_>>(),
     })
+}
+
+/// Returns what a score counts. Where neutral points count for both players, that is `area-for-both`.
+pub fn measure<'score>(group: &ComparedGroup, score: &'score Score) -> &'score str {
+    let for_both = |member: &JudgedGame| member.rules.engine.scoring == Scoring::AreaReached;
+    if group.members.iter().all(for_both) { "area-for-both" } else { &score.of }
 }
 
 /// Returns what the members of a group say, each once.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::score::measure;
 use crate::clause::{clause, clauses, refusing};
 use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
@@ -48,7 +49,9 @@ fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> 
         "komi": first.komi,
         "komi_from": first.assumed_komi.map(|(_, source)| source.words()),
         "assumed": assumed,
-        "score": verdict.score,
+        "score": verdict.score.as_ref().map(|score| {
+            json!({ "black": score.black, "white": score.white, "of": measure(group, score) })
+        }),
         "result": verdict.result,
         "decided_by": first.by.as_deref().filter(|_| verdict.result.is_some()).map(clause),
         "may_offer": first.offer.map(|offer| json!({ "number": offer.number, "clause": clause(offer.clause) })),

@@ -94,8 +94,8 @@ pub struct Parts {
     pub owners: Diagram,
     /// Whether empty points count.
     pub counts_empty: bool,
-    /// What was assumed.
-    pub assumed: Vec<String>,
+    /// Whether the players would have to agree on dead stones, and nobody named any.
+    pub open: bool,
     gives: BTreeMap<Cause, i32>,
 }
 
@@ -124,8 +124,8 @@ impl Parts {
         let owners = last.owner.clone().unwrap_or_else(|| board.clone());
         let scoring = rules.engine.scoring;
         let counts_empty = scoring != Scoring::Stones;
-        let mut parts =
-            Parts { margin, board, owners, counts_empty, assumed: assumed(&member), gives: BTreeMap::new() };
+        let open = member.verdict.agreement == Agreement::Open;
+        let mut parts = Parts { margin, board, owners, counts_empty, open, gives: BTreeMap::new() };
         let counts_stones = !matches!(scoring, Scoring::Territory | Scoring::LivingTerritory);
         let tally = Tally::of(record, rules, &member)?;
         parts.stones(&last, &tally, counts_stones);
@@ -212,18 +212,6 @@ impl Parts {
         let cause = if taxes { Cause::Tax } else { Cause::Method };
         self.gives.insert(cause, self.margin.0 - counted);
     }
-}
-
-/// Returns what the verdict had to assume, in sentences.
-fn assumed(member: &JudgedGame) -> Vec<String> {
-    let komi = member.assumed_komi.map(|(komi, source)| format!("komi {komi}, {}", source.words()));
-    let open = (member.verdict.agreement == Agreement::Open)
-        .then(|| "nobody named dead stones, so none is removed".to_owned());
-    let added = (!member.added.is_empty()).then(|| {
-        let acts: Vec<String> = member.added.iter().map(Act::to_string).collect();
-        format!("added to the game: {}", acts.join(", "))
-    });
-    komi.into_iter().chain(member.assumed.iter().cloned()).chain(open).chain(added).collect()
 }
 
 fn number(count: u32) -> i32 {
