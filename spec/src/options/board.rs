@@ -33,7 +33,7 @@ impl Position {
     }
 
     /// Frame: returns the points next to this one along a line, on the board.
-    pub fn adjacent(&self, point: Point) -> Vec<Point> {
+    pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
         clause!("options/adjacent");
         let Point { column, row } = point;
         let around = [
@@ -42,7 +42,7 @@ impl Position {
             row.checked_add(1).map(|row| Point { column, row }),
             row.checked_sub(1).map(|row| Point { column, row }),
         ];
-        around.into_iter().flatten().filter(|&point| self.state(point).is_some()).collect()
+        around.into_iter().flatten().filter(|&point| self.state(point).is_some())
     }
 
     /// Frame: returns the points of one state that are connected to this one, itself included. The list is sorted. Empty
@@ -127,14 +127,14 @@ impl Position {
         let mut groups = self.groups(player);
         groups.retain(|group| {
             let mut stones = group.iter().filter(|&&point| self.state(point) == Some(State::of(player)));
-            stones.any(|&stone| self.adjacent(stone).iter().any(|near| neutral.contains(near)))
+            stones.any(|&stone| self.adjacent(stone).any(|near| neutral.contains(&near)))
         });
         groups
     }
 
     /// Returns whether a stone of the player is next to one of these points.
     fn touches(&self, points: &[Point], player: Player) -> bool {
-        points.iter().any(|&point| self.adjacent(point).iter().any(|&near| self.state(near) == Some(State::of(player))))
+        points.iter().any(|&point| self.adjacent(point).any(|near| self.state(near) == Some(State::of(player))))
     }
 }
 

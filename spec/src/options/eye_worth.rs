@@ -36,7 +36,7 @@ impl Eye<'_> {
     }
 
     fn adjacent(&self, point: Point) -> Vec<Point> {
-        self.domain.board.position.adjacent(point)
+        self.domain.board.position.adjacent(point).collect()
     }
 
     /// Returns the adjacent true points.

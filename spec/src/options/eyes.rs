@@ -257,6 +257,6 @@ impl Judged {
 
     /// Returns whether a league is at one of these points: one of its stones is adjacent to it.
     pub(super) fn is_at(&self, league: &[Point], points: &[Point]) -> bool {
-        league.iter().any(|&stone| self.position.adjacent(stone).iter().any(|near| points.contains(near)))
+        league.iter().any(|&stone| self.position.adjacent(stone).any(|near| points.contains(&near)))
     }
 }

@@ -90,7 +90,7 @@ impl Domain {
 
     /// Returns whether at most one adjacent point is in the eye.
     fn is_narrow(&self, eye: &[Point], point: Point) -> bool {
-        self.board.position.adjacent(point).iter().filter(|near| eye.contains(near)).count() <= 1
+        self.board.position.adjacent(point).filter(|near| eye.contains(near)).count() <= 1
     }
 
     /// Returns whether all sides of the point are found. A live stone is found with its league, a point of the eye with
@@ -104,7 +104,7 @@ impl Domain {
     fn sides(&self, point: Point) -> Vec<Point> {
         let estate = self.estates.iter().find(|estate| estate.contains(&point));
         let in_estate = |near: &Point| estate.is_some_and(|estate| estate.contains(near));
-        self.board.position.adjacent(point).into_iter().filter(in_estate).collect()
+        self.board.position.adjacent(point).filter(in_estate).collect()
     }
 
     /// Eyes: returns whether a point of an eye is true, that is not false.
