@@ -7,8 +7,7 @@
     basic/repetition.natural-situational, s514; basic/rule7a, s67; basic/area, s73. *)
 
 Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds CheckerFile CheckerValue Solver
-  Clearing Superko.
+From Go Require Import Board Rules Game Superko Numbers CheckerForce CheckerValue Solver.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -30,7 +29,7 @@ Lemma confirmed_value : forall rule shape grid who margin,
   confirmed rule shape grid who margin = true -> position_has_value rule shape grid who margin.
 Proof.
   intros rule shape grid who margin C. unfold confirmed in C. rewrite !andb_true_iff in C.
-  destruct C as (((K & A) & W) & V). apply is_superko_true in K. apply Nat.eqb_eq in W.
+  destruct C as (((K & A) & W) & V). apply Nat.eqb_eq in W.
   destruct (scoring rule) eqn:Scoring; try discriminate.
   destruct (snd _) as [score|] eqn:F; [|discriminate]. apply Z.eqb_eq in V. subst score.
   eapply find_value_sound; eauto. apply nothing_sound.
@@ -42,7 +41,7 @@ Definition small_boards : list (shape * Z) :=
   [(Shape 1 1, 0); (Shape 2 1, 0); (Shape 3 1, 6); (Shape 4 1, 8); (Shape 5 1, 0); (Shape 2 2, 2)].
 
 Theorem values_of_small_boards : forall board margin suicide rule,
-  In (board, margin) small_boards -> CheckerForce.superko rule ->
+  In (board, margin) small_boards -> superko rule ->
   empty_board_has_value (basic suicide rule) board margin.
 Proof.
   assert (All : forallb (fun item : shape * Z => forallb (fun suicide => forallb (fun rule =>
@@ -52,7 +51,7 @@ Proof.
   intros board margin suicide rule I K. apply confirmed_value.
   rewrite forallb_forall in All. specialize (All _ I). rewrite forallb_forall in All.
   specialize (All suicide). rewrite forallb_forall in All.
-  apply All; [destruct suicide|destruct K as [->|[->| ->]]]; simpl; auto.
+  apply All; [destruct suicide|destruct (superko_cases _ K) as [->|[->| ->]]]; simpl; auto.
 Qed.
 
 (** Without suicide, 1x6 has the published value 1, and 2x3 has the value 0. *)
@@ -89,19 +88,6 @@ Proof. split; apply confirmed_value; vm_cast_no_check (eq_refl true). Qed.
 
 (** ** Smaller positions do not differ *)
 
-(** All legal positions of a board, as a list. *)
-Definition legal_positions (shape : shape) : list position :=
-  filter (all_have_liberties shape) (positions (size shape)).
-
-Lemma in_legal_positions : forall shape grid, legal_position shape grid ->
-  In grid (legal_positions shape).
-Proof.
-  intros shape grid L. apply filter_In. split.
-  - destruct L as [W _]. unfold well_formed in W. rewrite <- W. apply in_positions.
-  - unfold all_have_liberties. rewrite !(legal_clear shape) by assumption.
-    assert (E : position_equal grid grid = true) by now apply position_equal_true. now rewrite E.
-Qed.
-
 Definition same_value (one other : ruleset) (shape : shape) (grid : position) (who : player) : Prop :=
   exists margin, position_has_value one shape grid who margin /\
                  position_has_value other shape grid who margin.
@@ -126,7 +112,7 @@ Fixpoint agree (fuel : nat) (one other : ruleset) (shape : shape) (starts : list
   end.
 
 Lemma agree_same_value : forall fuel one other shape starts first second,
-  CheckerForce.superko (repetition one) -> CheckerForce.superko (repetition other) ->
+  superko (repetition one) -> superko (repetition other) ->
   scoring one = Area -> scoring other = Area ->
   Forall (fun start => well_formed shape (fst start)) starts ->
   sound one shape first -> sound other shape second ->
@@ -155,16 +141,12 @@ Lemma agree_on_same_value : forall suicide one other shape grid who,
   same_value (basic suicide one) (basic suicide other) shape grid who.
 Proof.
   intros suicide one other shape grid who C L. unfold agree_on in C. rewrite !andb_true_iff in C.
-  destruct C as ((K & K') & C). apply is_superko_true in K, K'.
+  destruct C as ((K & K') & C).
   apply agree_same_value with (fuel := 100%nat) (first := nothing_learnt) (second := nothing_learnt)
     (starts := list_prod (legal_positions shape) [Black; White]); auto using nothing_sound.
   - apply Forall_forall. intros [here mover] I. apply in_prod_iff in I. destruct I as [I _].
-    apply filter_In in I. destruct I as [I _]. unfold well_formed. simpl.
-    clear - I. revert here I. induction (size shape) as [|less IH]; simpl; intros here I.
-    + now destruct I as [<-|[]].
-    + apply in_flat_map in I. destruct I as (rest & I & J). apply IH in I.
-      destruct J as [<-|[<-|[<-|[]]]]; simpl; congruence.
-  - apply in_prod; [now apply in_legal_positions|destruct who; simpl; auto].
+    apply legal_positions_literal in I. apply I.
+  - apply in_prod; [now apply legal_positions_literal|destruct who; simpl; auto].
 Qed.
 
 (** The boards with one to five points. *)
@@ -191,11 +173,11 @@ Qed.
 
 (** On a board of one point all three superko rules agree, with suicide and without. *)
 Theorem two_points_difference_smallest : forall place grid who suicide rule,
-  size place = 1%nat -> legal_position place grid -> CheckerForce.superko rule ->
+  size place = 1%nat -> legal_position place grid -> superko rule ->
   same_value (basic suicide Positional) (basic suicide rule) place grid who.
 Proof.
   intros [c r] grid who suicide rule Z L K. unfold size in Z. simpl in Z.
   assert (c = 1%nat /\ r = 1%nat) as [-> ->] by (split; destruct c as [|[|]], r as [|[|]]; lia).
   apply agree_on_same_value; auto.
-  destruct suicide, K as [->|[->| ->]]; vm_compute; reflexivity.
+  destruct suicide, (superko_cases _ K) as [->|[->| ->]]; vm_compute; reflexivity.
 Qed.

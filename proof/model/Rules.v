@@ -21,6 +21,16 @@ Inductive repetition_rule :=
 | SimpleKo            (** basic/rule8.ko, s281 *)
 | SimpleKoRestated.   (** basic/rule8.restated, s306 *)
 
+(** The rules that look at the whole past. *)
+Definition is_superko (rule : repetition_rule) : bool :=
+  match rule with Positional | Situational | NaturalSituational => true | _ => false end.
+
+Definition superko (rule : repetition_rule) : Prop := is_superko rule = true.
+
+Lemma superko_cases : forall rule, superko rule ->
+  rule = Positional \/ rule = Situational \/ rule = NaturalSituational.
+Proof. intros []; unfold superko; simpl; auto; discriminate. Qed.
+
 Inductive scoring_rule :=
 | Area                (** tromp-taylor-2001/7, s14; basic/area, s73 *)
 | Territory           (** basic/scoring.territory, s422 *)

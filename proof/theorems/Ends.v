@@ -39,12 +39,6 @@ Definition is_play_of (who : player) (what : act) : bool :=
 Definition is_disagreement (what : act) : bool :=
   match what with Disagree => true | _ => false end.
 
-Definition superko (rule : repetition_rule) : Prop :=
-  match rule with
-  | Positional | Situational | NaturalSituational => True
-  | SimpleKo | SimpleKoRestated => False
-  end.
-
 (** A game goes on for ever from a state if an allowed act is accepted there, and the game goes on
     for ever from the state after it. *)
 CoInductive endless (game : setting) (allowed : act -> Prop) (now : state) : Prop :=
