@@ -164,7 +164,7 @@ Proof.
   destruct (read_turn fields) as [who|]; [|discriminate].
   destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
   destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
-  succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
+  do 2 succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
 Qed.
 
 (** ** The theorem *)
