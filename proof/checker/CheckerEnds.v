@@ -12,7 +12,7 @@
     s70. *)
 
 Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Rules Game Meaning Ends CheckerForce.
+From Go Require Import Board Rules Game Meaning CheckerForce.
 Import ListNotations.
 Local Open Scope nat_scope.
 

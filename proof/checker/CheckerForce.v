@@ -8,6 +8,7 @@
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game.
+From Go Require Export Words.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -86,6 +87,12 @@ Proof.
 Qed.
 
 (** ** Superko asks whether the past has a key *)
+
+Definition is_superko (rule : repetition_rule) : bool :=
+  match rule with Positional | Situational | NaturalSituational => true | _ => false end.
+
+Lemma is_superko_true : forall rule, is_superko rule = true -> superko rule.
+Proof. intros []; simpl; auto; discriminate. Qed.
 
 (** The past bars a player from leaving this coloring by a play. *)
 Definition has (rule : repetition_rule) (past : log) (who : player) (grid : position) : bool :=

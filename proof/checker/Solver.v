@@ -8,7 +8,7 @@
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerSound
-  CheckerProof CheckerValue.
+  CheckerProof CheckerHeader CheckerValue.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -121,8 +121,7 @@ End Search.
 
 (** The start of a position as a claim without scores.  Its label has no meaning. *)
 Definition question (rule : ruleset) (shape : shape) (grid : position) (who : player) : claim :=
-  Claim "" rule shape grid who
-        (match start_left_by rule who grid None with Some _ => true | None => false end) None None.
+  Claim "" rule shape grid who (left_by_label rule who grid) None None.
 
 Section Value.
   Variable rule : ruleset.
@@ -214,10 +213,7 @@ Qed.
 Lemma question_start : forall rule shape grid who,
   claim_start (question rule shape grid who) =
   start (position_game rule shape who) grid None.
-Proof.
-  intros. unfold claim_start, start. do 3 f_equal. simpl. unfold start_left_by.
-  destruct (repetition rule), (written_in rule); auto; now destruct (forallb (color_equal Empty) grid).
-Qed.
+Proof. intros. unfold claim_start, claim_game, start. simpl. now rewrite start_named. Qed.
 
 Lemma proves_forces : forall rule shape grid who now prover score number,
   superko (repetition rule) -> scoring rule = Area -> well_formed shape grid -> sound rule shape now ->

@@ -29,7 +29,7 @@ Lemma confirmed_value : forall rule shape grid who margin,
   confirmed rule shape grid who margin = true -> position_has_value rule shape grid who margin.
 Proof.
   intros rule shape grid who margin C. unfold confirmed in C. rewrite !andb_true_iff in C.
-  destruct C as (((K & A) & W) & V). apply Nat.eqb_eq in W.
+  destruct C as (((K & A) & W) & V). apply is_superko_true in K. apply Nat.eqb_eq in W.
   destruct (scoring rule) eqn:Scoring; try discriminate.
   destruct (snd _) as [score|] eqn:F; [|discriminate]. apply Z.eqb_eq in V. subst score.
   eapply find_value_sound; eauto. apply nothing_sound.
@@ -141,7 +141,7 @@ Lemma agree_on_same_value : forall suicide one other shape grid who,
   same_value (basic suicide one) (basic suicide other) shape grid who.
 Proof.
   intros suicide one other shape grid who C L. unfold agree_on in C. rewrite !andb_true_iff in C.
-  destruct C as ((K & K') & C).
+  destruct C as ((K & K') & C). apply is_superko_true in K, K'.
   apply agree_same_value with (fuel := 100%nat) (first := nothing_learnt) (second := nothing_learnt)
     (starts := list_prod (legal_positions shape) [Black; White]); auto using nothing_sound.
   - apply Forall_forall. intros [here mover] I. apply in_prod_iff in I. destruct I as [I _].

@@ -12,23 +12,13 @@
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning.
+From Go Require Export Words.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 Local Arguments play : simpl never.
 
 (** ** Words *)
-
-(** Makes acts in their order.  [None] if one of them is refused. *)
-Fixpoint run (game : setting) (now : state) (acts : list act) : option state :=
-  match acts with
-  | [] => Some now
-  | what :: rest =>
-      match step game now what with inl _ => None | inr next => run game next rest end
-  end.
-
-Definition count {A : Type} (test : A -> bool) (items : list A) : nat :=
-  length (filter test items).
 
 Definition is_play_act (what : act) : bool :=
   match what with Move _ (Play _) => true | _ => false end.
@@ -58,27 +48,6 @@ Definition is_new (item : entry) : bool :=
   match how item with Started | Played _ _ _ => true | _ => false end.
 
 (** ** The number of positions *)
-
-Fixpoint positions (points : nat) : list position :=
-  match points with
-  | O => [[]]
-  | S less =>
-      map (cons Empty) (positions less) ++ map (cons (Stone Black)) (positions less) ++
-      map (cons (Stone White)) (positions less)
-  end.
-
-(** basic/rule4, s50: a board of n points has 3^n positions. *)
-Theorem positions_number : forall points, length (positions points) = 3 ^ points.
-Proof. induction points as [|less IH]; simpl; auto. rewrite !app_length, !map_length.
-  unfold position in *. rewrite IH. lia.
-Qed.
-
-Theorem positions_all : forall board grid,
-  well_formed board grid -> In grid (positions (size board)).
-Proof.
-  unfold well_formed. intros board grid <-. induction grid as [|[|[]] rest IH]; simpl; auto.
-  all: rewrite !in_app_iff, !in_map_iff; eauto.
-Qed.
 
 Lemma distinct_positions : forall board grids,
   NoDup grids -> Forall (well_formed board) grids -> length grids <= 3 ^ size board.
@@ -425,9 +394,6 @@ Proof.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)
-Definition small_game (rule : ruleset) (width : nat) : setting :=
-  Setting rule (Shape width 1) 0%Z Black 0 (fun _ => 0).
-
 Definition accepts (game : setting) (acts : list act) : bool :=
   match run game (start game (empty_position (board game)) None) acts with
   | Some _ => true

@@ -255,7 +255,7 @@ Proof.
   rewrite app_length in Le. cbn [length] in Le.
   destruct before as [|what before]; [|cbn [length] in Le; lia].
   simpl in R. injection R as <-. apply parting_strong in B. unfold empty_start in B.
-  apply forbidden_superko in B; [|reflexivity]. destruct B as (item & J & _).
+  apply forbidden_superko in B; [|exact I]. destruct B as (item & J & _).
   unfold start, barred in J. cbn [history turn starter] in J. apply filter_In in J.
   destruct J as [[<-|[]] L]. unfold is_left_by, start_left_by in L. cbn in L.
   destruct G as [D _]. rewrite ?D in L. now destruct (starter game).

@@ -21,7 +21,7 @@ Definition stronger (strong weak : repetition_rule) : Prop :=
   (strong = Positional /\ superko weak) \/ (strong = Situational /\ weak = NaturalSituational).
 
 Lemma stronger_superko : forall strong weak, stronger strong weak -> superko strong /\ superko weak.
-Proof. intros strong weak [[-> H]|[-> ->]]; split; auto; reflexivity. Qed.
+Proof. intros strong weak [[-> H]|[-> ->]]; simpl; auto. Qed.
 
 (** Under a superko rule a play is a repetition exactly if it leaves a barred coloring. *)
 Lemma forbidden_superko : forall rule past who result, superko rule ->
@@ -296,7 +296,7 @@ Proof. split; vm_compute; reflexivity. Qed.
 Example comparable_holds : forall rule width,
   stronger Positional Situational /\ stronger Situational NaturalSituational /\
   stronger Positional NaturalSituational /\ comparable (small_game rule width) None.
-Proof. repeat split; unfold stronger, superko; simpl; auto. right. discriminate. Qed.
+Proof. repeat split; simpl; auto; try (left; simpl; auto; fail); right; auto; discriminate. Qed.
 
 (** If the setting names Black as the player who left the start and moves first, natural situational
     superko bars what situational superko allows. *)
