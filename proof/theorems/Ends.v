@@ -270,13 +270,6 @@ Proof.
   apply player_equal_true in Q. now subst.
 Qed.
 
-Lemma all_plays_few : forall game now, repetition (rules game) = Positional ->
-  reachable game now -> count is_new (history now) <= 3 ^ size (board game).
-Proof.
-  intros game now S R. apply few_positions; auto.
-  apply (new_positions game); auto using is_new_keeps. intros current mover point item I _ _. now rewrite S.
-Qed.
-
 Lemma plays_by_players : forall acts,
   count is_play_act acts = count (is_play_of Black) acts + count (is_play_of White) acts.
 Proof.
@@ -284,21 +277,6 @@ Proof.
 Qed.
 
 (** ** How long games are *)
-
-(** basic/rule8, s68; tromp-taylor-2001/c4, s26.  Under positional superko each play leaves a
-    position that neither the start nor an earlier play has left: the plays are fewer than the
-    positions of the board.  This also holds under Tromp and Taylor, whatever the disagreements. *)
-Theorem positional_plays : forall game grid named acts last,
-  repetition (rules game) = Positional -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count is_play_act acts < 3 ^ size (board game).
-Proof.
-  intros game grid named acts last P W H.
-  assert (R : reachable game (start game grid named)) by now apply reachable_start.
-  pose proof (all_plays_few game last P (run_reachable _ _ _ _ R H)) as F.
-  rewrite (run_count game is_new is_play_act is_new_keeps) with (acts := acts)
-    (now := start game grid named) in F; auto. now intros ? ? [].
-Qed.
 
 (** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
     basic/repetition.natural-situational, s514.  Under each superko rule a player leaves each
@@ -352,30 +330,6 @@ Proof.
   intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
   rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.
   unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
-Qed.
-
-(** basic/rule8, s68, with basic/rule9, s70: no game of the family basic under positional superko
-    has more moves than twice the positions of the board. *)
-Theorem positional_moves : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> repetition (rules game) = Positional ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 2 * 3 ^ size (board game).
-Proof.
-  intros game grid named acts last D P W H.
-  pose proof (encyclopedia_moves _ _ _ _ _ D H).
-  pose proof (positional_plays _ _ _ _ _ P W H). lia.
-Qed.
-
-(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514, with
-    basic/rule9, s70: the same under each superko rule. *)
-Theorem superko_moves : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> superko (repetition (rules game)) ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 4 * 3 ^ size (board game) + 2.
-Proof.
-  intros game grid named acts last D P W H.
-  pose proof (encyclopedia_moves _ _ _ _ _ D H).
-  pose proof (superko_plays _ _ _ _ _ P W H). lia.
 Qed.
 
 (** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial,
