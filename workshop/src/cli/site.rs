@@ -45,7 +45,8 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     let folder = &arguments.folder;
     let before = written_before(folder)?;
     let address = arguments.address.as_deref().map(address_of).transpose()?;
-    let frame = SiteFrame { has_explorer: arguments.explorer.is_some(), has_theorems: arguments.theorems.is_some(), address };
+    let frame =
+        SiteFrame { has_explorer: arguments.explorer.is_some(), has_theorems: arguments.theorems.is_some(), address };
     say("reading the repository, and playing its cases");
     let facts = SiteFacts::read(&SiteSource { root, frame })?;
     say("making the pages");
