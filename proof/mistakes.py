@@ -1,67 +1,192 @@
 #!/usr/bin/env python3
-"""Plants mistakes in the model, one at a time, and shows what notices each: proof/mistakes.py SHINPAN FOLDER
+"""Plants mistakes one at a time, and shows what notices each: proof/mistakes.py SHINPAN BUILT FOLDER [WORD]
 
-SHINPAN is the command, FOLDER is new or is emptied. A mistake is noticed if a proof does not hold any more, or if a run of the
-suite differs. Exit codes: 0 the suite notices each mistake that lets the model compile, 1 one stays unnoticed or its text is gone.
+SHINPAN is the command, BUILT the folder in which proof/check has built everything, and FOLDER is emptied. With WORD, only
+mistakes with this word in their name are planted. Each mistake meets what `proof/check quick` runs: all proofs, the suite and
+random games on the subject, and the tests of the checker.
+Exit codes: 0 each mistake is noticed, 1 one stays unnoticed or its text is gone.
 """
-import pathlib, re, shutil, subprocess, sys
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
 
-# The file of the model, what stands there, and what is put there instead.
-MISTAKES = {
-    "clears the own color first": ("Rules.v", "  let cleared := clear board (Stone (opponent who)) placed in\n  let final := clear board (Stone who) cleared in",
-                                   "  let cleared := clear board (Stone who) placed in\n  let final := clear board (Stone (opponent who)) cleared in"),
-    "positional superko forgets after eight positions": ("Rules.v", "| Positional => past", "| Positional => firstn 8 past"),
-    "situational superko forgets what passes left": ("Rules.v", "| Situational => filter (is_left_by who) past",
-                                                     "| Situational => filter (fun item => is_left_by who item && negb (is_pass item)) past"),
-    "natural situational superko counts passes": ("Rules.v", "| NaturalSituational => filter (fun item => is_left_by who item && negb (is_pass item)) past",
-                                                  "| NaturalSituational => filter (is_left_by who) past"),
-    "a ko is any stone that took something": ("Rules.v", "how := Played stone [_] _ |}", "how := Played stone _ _ |}"),
-    "suicide is never allowed": ("Rules.v", "if is_suicide result && negb (suicide_allowed rules) then", "if is_suicide result then"),
-    "shared points are Black's": ("Rules.v", "| true, false => Some Black", "| true, _ => Some Black"),
-    "suicides are no prisoners": ("Game.v", "length (if player_equal who mover then own else others)", "length (if player_equal who mover then [] else others)"),
-    "komi goes to Black": ("Game.v", "match who with Black => 0 | White => half_komi game end", "match who with White => 0 | Black => half_komi game end"),
-    "after a disagreement the last mover moves again": ("Game.v", "| Some {| left_by := Some mover |} => opponent mover", "| Some {| left_by := Some mover |} => mover"),
-    "one mandatory pass too many": ("Game.v", "if is_tromp_taylor rule then stones else stones - 1", "if is_tromp_taylor rule then stones else stones"),
-    "the last column touches the next row": ("Board.v", "(if S (column board point) <? columns board then [S point] else [])", "(if S point <? size board then [S point] else [])"),
-}
-MODEL = ["Board", "Reach", "Rules", "Game", "Meaning"]
+HERE = pathlib.Path(__file__).parent
+WARNINGS = ["-w", "-a"]
+
+# What is wrong, the file, what stands there, and what is put there instead.
+MISTAKES = [
+    ("clears the own color first", "Rules.v",
+     "  let cleared := clear board (Stone (opponent who)) placed in\n  let final := clear board (Stone who) cleared in",
+     "  let cleared := clear board (Stone who) placed in\n  let final := clear board (Stone (opponent who)) cleared in"),
+    ("positional superko forgets after eight positions", "Rules.v", "| Positional => past", "| Positional => firstn 8 past"),
+    ("situational superko forgets what passes left", "Rules.v", "| Situational => filter (is_left_by who) past",
+     "| Situational => filter (fun item => is_left_by who item && negb (is_pass item)) past"),
+    ("natural situational superko counts passes", "Rules.v",
+     "| NaturalSituational => filter (fun item => is_left_by who item && negb (is_pass item)) past",
+     "| NaturalSituational => filter (is_left_by who) past"),
+    ("simple ko bars two moves back", "Rules.v", "| SimpleKo => firstn 1", "| SimpleKo => firstn 2"),
+    ("a ko is any stone that took something", "Rules.v", "how := Played stone [_] _ |}", "how := Played stone _ _ |}"),
+    ("suicide is never allowed", "Rules.v", "if is_suicide result && negb (suicide_allowed rules) then",
+     "if is_suicide result then"),
+    ("shared points are Black's", "Rules.v", "| true, false => Some Black", "| true, _ => Some Black"),
+    ("lost stones are points", "Rules.v", "Z.of_nat (territory board grid who) - Z.of_nat lost",
+     "Z.of_nat (territory board grid who) + Z.of_nat lost"),
+    ("a group costs one point", "Rules.v", "- 2 * Z.of_nat (groups", "- 1 * Z.of_nat (groups"),
+    ("a ko need not be taken back", "Rules.v", "if again =? point then", "if true then"),
+    ("suicides are no prisoners", "Game.v", "length (if player_equal who mover then own else others)",
+     "length (if player_equal who mover then [] else others)"),
+    ("komi goes to Black", "Game.v", "match who with Black => 0 | White => half_komi game end",
+     "match who with White => 0 | Black => half_komi game end"),
+    ("nobody's empty board is the opponent's", "Game.v",
+     "if forallb (color_equal Empty) grid then None else Some (opponent first)", "Some (opponent first)"),
+    ("one mandatory pass too many", "Game.v", "if is_tromp_taylor rule then stones else stones - 1",
+     "if is_tromp_taylor rule then stones else stones"),
+    ("Black's plays are mandatory passes too", "Game.v", "| Encyclopedia, Black, _ => forced now\n",
+     "| Encyclopedia, Black, _ => forced now - 1\n"),
+    ("a handicap does not lapse", "Game.v", "| TrompTaylor, _, Pass => 0 ", "| TrompTaylor, _, Pass => forced now "),
+    ("a lapsed handicap comes back", "Game.v", "         | _ => starter game\n         end)\n        0 Playing",
+     "         | _ => starter game\n         end)\n"
+     "        (if existsb is_play past then 0 else forced_at_start (rules game) (handicap game)) Playing"),
+    ("a lapsed handicap leaves White the turn", "Game.v", "| _ => starter game",
+     "| _ => if handicap game =? 0 then starter game else White"),
+    ("after a disagreement the last mover moves again", "Game.v", "| Some {| left_by := Some mover |} => opponent mover",
+     "| Some {| left_by := Some mover |} => mover"),
+    ("unofficial passes stay", "Game.v", "let past := skipn 2 (history now) in", "let past := history now in"),
+    ("the players remove empty points", "Game.v", "if forallb (holds_stone (current now)) dead then None", "if true then None"),
+    ("a disagreement removes what the last play did", "Answers.v", "if number latest =? accepted now",
+     "if number latest <=? accepted now"),
+    ("the concise statement counts", "Answers.v", 'negb (String.eqb id "basic+davies")', "true"),
+    ("Ing gives a stone more", "Answers.v", "Nat.div2 (size (board game))", "Nat.div2 (S (size (board game)))"),
+    ("a region borders on its own stones", "Answers.v", "negb (nth next marks false)", "true"),
+    ("the last column touches the next row", "Board.v", "(if S (column board point) <? columns board then [S point] else [])",
+     "(if S point <? size board then [S point] else [])"),
+    ("a pass for a ko is a disagreement", "subject.ml", '[_; "pass-for"; _] -> Model.Unknown',
+     '[_; "pass-for"; _] -> Model.Disagree'),
+    ("resigning is a disagreement", "subject.ml", '| "elapse"), _ ] -> Model.Unknown', '| "elapse"), _ ] -> Model.Disagree'),
+    ("the board is printed upside down", "subject.ml", "for row = board.rows - 1 downto 0 do", "for row = 0 to board.rows - 1 do"),
+    ("the board is read upside down", "subject.ml", "(List.rev lines)", "lines"),
+    ("the owners are exchanged", "subject.ml", "None -> '.' | Some Model.Black -> 'X' | Some Model.White -> 'O'",
+     "None -> '.' | Some Model.Black -> 'O' | Some Model.White -> 'X'"),
+    ("the prisoners are exchanged", "subject.ml", "\"by-black\", Int (Model.lost game now Model.White)",
+     "\"by-black\", Int (Model.lost game now Model.Black)"),
+    ("prisoners of the start are exchanged", "subject.ml", "Model.Black -> by_white | Model.White -> by_black",
+     "Model.Black -> by_black | Model.White -> by_white"),
+    ("minus a half is printed as a half", "subject.ml", 'if number < 0 then "-"', 'if number < -1 then "-"'),
+    ("a handicap is called play", "subject.ml", 'if now.forced > 0 then "handicap"', 'if now.forced > 99 then "handicap"'),
+    ("the earliest repeated state is one too late", "subject.ml", "(fun number -> Int number) (Model.repeats",
+     "(fun number -> Int (number + 1)) (Model.repeats"),
+    ("an illegal pass is not listed", "subject.ml", "let moves = Model.Pass :: List.map", "let moves = List.map"),
+    ("the maker of the start is not heard", "subject.ml", "| Some json -> Some (Some (player json)) in",
+     "| Some json -> ignore (player json); None in"),
+    ("text after the value is not read", "json.ml", "if reader.at < String.length reader.text then refuse reader", "if false then refuse reader"),
+    ("a comma may stand last", "json.ml", "if peek reader = ',' then (advance reader; skip_space reader; go read)",
+     "if peek reader = ',' then (advance reader; skip_space reader;\n"
+     "        if peek reader = closing then (advance reader; List.rev read) else go read)"),
+    ("arrays may be as deep as they like", "json.ml", "let most_levels = 100", "let most_levels = max_int"),
+    ("leading zeros are read", "json.ml", "if reader.text.[first] = '0' && reader.at > first + 1 then begin", "if false then begin"),
+    ("long numbers are read from their end", "check.ml", "| _ :: lower ->", "| lower when (let lower = List.rev lower in lower <> []) ->"),
+    ("the checker prints the rows from below", "check.ml", "(shape.rows - 1 - from_top)", "from_top"),
+    ("the checker exchanges the players' bounds", "check.ml", "let bounds = match claim.claim_low, claim.claim_high with",
+     "let bounds = match claim.claim_high, claim.claim_low with"),
+    ("the checker does not say who left the start", "check.ml", "    left (if rules", '    "" (if rules'),
+    ("the checker prints half points", "check.ml", "if score land 1 = 0 then string_of_int (score / 2)", "if true then string_of_int score"),
+    ("the checker believes any `left`", "CheckerFile.v", "require (Bool.eqb was (left_by_label rule who grid))", "require true"),
+    ("the checker believes any history", "CheckerFile.v", "require (Nat.eqb (List.length keys) (List.length expected) &&",
+     "require (true || Nat.eqb (List.length keys) (List.length expected) &&"),
+    ("the checker does not count the lemmas", "CheckerFile.v", "| Some (Number count) => count + 1 =? Zpos next", "| Some (Number count) => true"),
+    ("a lemma may refer to itself", "Checker.v", "| Zpos count => PositiveMap.find (Pos.succ count) known",
+     "| Zpos count => PositiveMap.find count known"),
+]
 
 
-def compiled(folder, name):
-    return subprocess.run(["coqc", "-q", "-Q", ".", "Go", f"{name}.v"], cwd=folder, capture_output=True).returncode == 0
+def run(command, folder, **options):
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, **options)
 
 
-def noticed(shinpan, folder):
-    """Returns the files whose proofs fail, and the last line of the suite, or None if there is no program to run."""
-    broken = [name for name in MODEL if not compiled(folder, name)]
-    if not compiled(folder, "Extract"):
-        return broken, None
-    for command in (["-w", "-a", "-c", "model.mli", "model.ml"], ["-w", "-a", "-package", "yojson", "-linkpkg", "model.cmx", "subject.ml", "-o", "subject"]):
-        subprocess.run(["ocamlfind", "ocamlopt", *command], cwd=folder, check=True)
-    run = subprocess.run([shinpan, "check", "--with", f"json:{folder / 'subject'}"], capture_output=True, text=True)
-    return broken, run.stdout.splitlines()[-1]
+def proofs_that_fail(folder):
+    """Compiles what the mistake touches. Returns the files that do not compile any more."""
+    done = run(["make", "--keep-going", f"--jobs={os.cpu_count()}"], folder)
+    return sorted(set(re.findall(r"\*\*\* \[Makefile:\d+: (\w+)\.vo\]", done.stdout + done.stderr)))
+
+
+def compiled(folder, sources, program):
+    """Compiles an extracted file with the files beside it. Returns whether that is a program."""
+    steps = [["ocamlopt", *WARNINGS, "-c", *sources[:2]], ["ocamlopt", *WARNINGS, "-inline", "100", "json.ml", sources[1].replace(".ml", ".cmx"), sources[2], "-o", program]]
+    return all(run(step, folder).returncode == 0 for step in steps)
+
+
+def seen_on_the_subject(shinpan, folder):
+    """Returns what the suite and random games find. The games are those of `proof/check quick`."""
+    seen = []
+    suite = run([shinpan, "check", "--with", f"json:{folder / 'subject'}", "--fail-fast"], folder)
+    if suite.returncode == 1:
+        case = re.search(r"^DIFFERS +(\S+)", suite.stdout, re.MULTILINE)
+        seen.append(f"suite ({case[1] if case else 'it breaks'})")
+    hello = json.loads(run([folder / "subject"], folder, input='{"hello": {"protocol": 2}}').stdout)["hello"]
+    small = folder / "subject-9"
+    small.write_text(f"#!/usr/bin/env bash\n{folder / 'subject'} | sed -u 's|\"to\":\\[25,25\\]|\"to\":[9,9]|'\n")
+    small.chmod(0o755)
+    for rules in hello["rules"]:
+        hunt = [shinpan, "hunt", "--with", f"json:{small}", "--rules", rules, "--seed", "1", "--games", "60", "--seconds", "600", "--most-findings", "1", "--folder", folder / "found"]
+        if run(hunt, folder).returncode == 1:
+            seen.append(f"random games ({rules})")
+            break
+    return seen
+
+
+def seen_on_the_checker(folder, files):
+    checker = str(folder / "checker")
+    tests = {"sentences": [HERE / "checker/sentences.py", checker, *files],
+             "forged files": [HERE / "checker/forge.py", checker, "1", *files[:2]],
+             "changed files": [HERE / "checker/fuzz.py", checker, "1", "100", *files[:2]]}
+    return [name for name, command in tests.items() if run([sys.executable, *command], folder).returncode]
+
+
+def noticed(shinpan, folder, file, files):
+    """Returns what notices the mistake in this file."""
+    seen = []
+    if file.endswith(".v"):
+        broken = proofs_that_fail(folder)
+        seen += [f"proofs ({', '.join(broken)})"] if broken else []
+    if not file.startswith("Checker") and file != "check.ml":
+        if not (folder / "Extract.vo").exists() or not compiled(folder, ["model.mli", "model.ml", "subject.ml"], "subject"):
+            return seen or ["it does not compile"]
+        seen += seen_on_the_subject(shinpan, folder)
+    if file in ("json.ml", "check.ml") or file.startswith("Checker"):
+        if not (folder / "CheckerExtract.vo").exists() or not compiled(folder, ["checker.mli", "checker.ml", "check.ml"], "checker"):
+            return seen or ["it does not compile"]
+        seen += seen_on_the_checker(folder, files)
+    return seen
 
 
 def main():
-    shinpan, place = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
-    here = pathlib.Path(__file__).parent
+    shinpan, built, place = (pathlib.Path(path).resolve() for path in sys.argv[1:4])
+    chosen = [mistake for mistake in MISTAKES if all(word in mistake[0] for word in sys.argv[4:])]
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    files = []
+    for board, rules in (("1x2", "basic"), ("O/.", "basic+nssk"), ("2x2", "basic+ssk")):
+        files.append(str(place / f"{len(files)}.jsonl"))
+        run([shinpan, "solve", board, "--rules", rules, "--without", "symmetry", "--without", "pass-alive", "--certificate", files[-1]], place, check=True)
     unnoticed = 0
-    for what, (file, old, new) in MISTAKES.items():
-        shutil.rmtree(place, ignore_errors=True)
-        place.mkdir(parents=True)
-        for path in [*here.glob("model/*.v"), *here.glob("model/*.ml")]:
-            shutil.copy(path, place)
-        text = (place / file).read_text()
+    for what, file, old, new in chosen:
+        folder = place / "tree"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(built, folder, ignore=shutil.ignore_patterns("planted", "found"), copy_function=shutil.copy2)
+        text = (folder / file).read_text()
         if text.count(old) != 1:
-            print(f"{what}: {file} has `{old}` {text.count(old)} times, expected once")
+            print(f"{what}: {file} has `{old}` {text.count(old)} times, expected once", flush=True)
             unnoticed += 1
             continue
-        (place / file).write_text(text.replace(old, new))
-        broken, suite = noticed(shinpan, place)
-        differs = suite and int(re.search(r"(\d+) differs", suite)[1])
-        print(f"{what}: {f'{differs} runs differ' if suite else 'it does not compile'}; proofs that fail: {', '.join(broken) or 'none'}", flush=True)
-        unnoticed += not (differs if suite else broken)
-    print(f"{len(MISTAKES)} mistakes, {unnoticed} unnoticed")
+        (folder / file).write_text(text.replace(old, new))
+        seen = noticed(shinpan, folder, file, files)
+        print(f"{what} ({file}): {'; '.join(seen) or 'NOT NOTICED'}", flush=True)
+        unnoticed += not seen
+    print(f"{len(chosen)} mistakes, {unnoticed} unnoticed")
     sys.exit(bool(unnoticed))
 
 

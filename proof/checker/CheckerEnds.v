@@ -21,27 +21,13 @@ Local Arguments after : simpl never.
 
 (** ** Finitely many keys *)
 
-Fixpoint positions (count : nat) : list position :=
-  match count with
-  | O => [[]]
-  | S less =>
-      flat_map (fun rest => [Empty :: rest; Stone Black :: rest; Stone White :: rest])
-               (positions less)
-  end.
-
-Lemma in_positions : forall grid, In grid (positions (length grid)).
-Proof.
-  induction grid as [|first rest IH]; simpl; [auto|].
-  apply in_flat_map. exists rest. split; auto. destruct first as [|[]]; simpl; auto.
-Qed.
-
 Definition keys (shape : shape) : list (player * position) :=
   flat_map (fun grid => [(Black, grid); (White, grid)]) (positions (size shape)).
 
 Lemma in_keys : forall shape who grid, well_formed shape grid -> In (who, grid) (keys shape).
 Proof.
   intros shape who grid W. apply in_flat_map. exists grid. split.
-  - rewrite <- W. apply in_positions.
+  - now apply positions_all.
   - destruct who; simpl; auto.
 Qed.
 

@@ -11,4 +11,4 @@ From Go Require Import Board Rules Game Checker CheckerFile.
 Extraction Language OCaml.
 
 (** No function of Coq is replaced, other than by the standard files above. *)
-Extraction "checker.ml" check_file.
+Extraction "checker.ml" check_file opponent.

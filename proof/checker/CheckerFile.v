@@ -183,6 +183,11 @@ Definition all_have_liberties (shape : shape) (grid : position) : bool :=
   position_equal (clear shape (Stone Black) grid) grid &&
   position_equal (clear shape (Stone White) grid) grid.
 
+(** Whether somebody left the start, by the rules alone (readings T2, K10, K16).  Whoever plays under
+    a label expects this, so a header may not say otherwise. *)
+Definition left_by_label (rule : ruleset) (who : player) (grid : position) : bool :=
+  match start_left_by rule who grid None with Some _ => true | None => false end.
+
 Definition read_claim (header : json) : checked claim :=
   match header with
   | Object fields =>
@@ -199,6 +204,8 @@ Definition read_claim (header : json) : checked claim :=
           | Some grid =>
               get _ from require (all_have_liberties shape grid)
                                  "board: expected a liberty for every chain" then
+              get _ from require (Bool.eqb was (left_by_label rule who grid))
+                                 "left: the label of the rules says otherwise for this start" then
               inr (Claim label rule shape grid who was low high)
           | None => inl (Wrong "board: expected a number of this size")
           end

@@ -8,6 +8,7 @@
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game.
+From Go Require Export Words.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -87,14 +88,11 @@ Qed.
 
 (** ** Superko asks whether the past has a key *)
 
-Definition superko (rule : repetition_rule) : Prop :=
-  rule = Positional \/ rule = Situational \/ rule = NaturalSituational.
-
 Definition is_superko (rule : repetition_rule) : bool :=
   match rule with Positional | Situational | NaturalSituational => true | _ => false end.
 
 Lemma is_superko_true : forall rule, is_superko rule = true -> superko rule.
-Proof. unfold superko. intros []; simpl; intuition discriminate. Qed.
+Proof. intros []; simpl; auto; discriminate. Qed.
 
 (** The past bars a player from leaving this coloring by a play. *)
 Definition has (rule : repetition_rule) (past : log) (who : player) (grid : position) : bool :=
@@ -105,7 +103,7 @@ Lemma forbidden_has : forall rule past who result, superko rule ->
   forbidden_repetition rule past who result = has rule past who (after result).
 Proof.
   intros rule past who result K. unfold forbidden_repetition, repeated, has.
-  assert (is_restated rule = false) as -> by (destruct K as [->|[->| ->]]; reflexivity).
+  assert (is_restated rule = false) as -> by (destruct (superko_cases _ K) as [->|[->| ->]]; reflexivity).
   induction (barred rule past who) as [|item rest IH]; simpl; auto.
   destruct (position_equal _ _); simpl; auto.
 Qed.
@@ -123,7 +121,7 @@ Lemma has_same : forall rule past who grid other there,
   has rule past who grid = has rule past other there.
 Proof.
   intros rule past who grid other there K S. unfold has.
-  destruct K as [->|[->| ->]]; simpl in *;
+  destruct (superko_cases _ K) as [->|[->| ->]]; simpl in *;
     try (apply andb_true_iff in S; destruct S as [T S]; apply player_equal_true in T; subst);
     apply position_equal_true in S; now subst.
 Qed.
@@ -150,7 +148,7 @@ Lemma has_after_play : forall rule past number who point others own grid other t
   same_key rule who grid other there || has rule past other there.
 Proof.
   intros rule past number who point others own grid other there K. unfold has, barred, same_key.
-  destruct K as [->|[->| ->]]; simpl; auto;
+  destruct (superko_cases _ K) as [->|[->| ->]]; simpl; auto;
     unfold is_left_by, is_pass; simpl; rewrite ?andb_true_r;
     destruct (player_equal other who); reflexivity.
 Qed.
@@ -162,7 +160,7 @@ Lemma has_after_pass : forall rule past number who grid other there,
   (leaves rule Pass && same_key rule who grid other there) || has rule past other there.
 Proof.
   intros rule past number who grid other there K (latest & rest & -> & C).
-  unfold has, barred, same_key. destruct K as [->|[->| ->]].
+  unfold has, barred, same_key. destruct (superko_cases _ K) as [->|[->| ->]].
   - simpl. rewrite C. now destruct (position_equal _ _).
   - set (more := latest :: rest). simpl. unfold is_left_by at 1. simpl.
     destruct (player_equal other who); reflexivity.

@@ -137,5 +137,30 @@ Proof.
   destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
   destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
   apply read_position_number in P. subst board.
-  succeeds R. inversion R; subst. simpl in *. intuition.
+  do 2 succeeds R. inversion R; subst. simpl in *. intuition.
+Qed.
+
+Lemma start_named : forall rule who grid,
+  start_left_by rule who grid (Some (if left_by_label rule who grid then Some (opponent who) else None)) =
+  start_left_by rule who grid None.
+Proof.
+  intros [[] suicide [] scored] who grid; unfold left_by_label, start_left_by; simpl; auto.
+  all: now destruct (forallb _ _).
+Qed.
+
+(** The game of a claim begins as the rules of its label say: nobody is named who left the start.  So
+    two files with the same rules, board and player to move speak of the same game. *)
+Theorem start_as_labelled : forall header said, read_claim header = inr said ->
+  claim_start said = start (claim_game said) (claim_grid said) None.
+Proof.
+  intros [| | | | |fields] said R; try discriminate. unfold read_claim in R.
+  do 2 succeeds R. destruct (read_rules fields) as [|[label rule]]; [discriminate|].
+  do 2 succeeds R.
+  destruct (read_shape fields) as [shape|]; [|discriminate].
+  destruct (lookup "board" fields) as [[| |board| | |]|]; try discriminate.
+  destruct (read_turn fields) as [who|]; [|discriminate].
+  destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
+  destruct (read_position (size shape) board) as [grid|]; [|discriminate].
+  succeeds R. destruct (Bool.eqb was _) eqn:E; [|discriminate]. apply Bool.eqb_prop in E. subst was.
+  inversion R; subst. unfold claim_start, claim_game, start. simpl. now rewrite start_named.
 Qed.

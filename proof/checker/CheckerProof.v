@@ -38,15 +38,15 @@ Lemma has_start : forall said who grid, superko (repetition (claim_rules said)) 
 Proof.
   intros said who grid K. set (rule := repetition (claim_rules said)) in *.
   unfold start_key. simpl history. cbv iota. simpl rules. fold rule.
-  unfold has. destruct K as [->|[->| ->]]; cbn [barred].
-  - rewrite code_same by (now left). simpl. now rewrite orb_false_r.
+  unfold has. destruct (superko_cases _ K) as [->|[->| ->]]; cbn [barred].
+  - rewrite code_same by exact I. simpl. now rewrite orb_false_r.
   - simpl filter. unfold is_left_by. simpl left_by.
     destruct (start_left_by _ _ _ _) as [other|]; auto.
-    rewrite code_same by (right; now left). simpl.
+    rewrite code_same by exact I. simpl.
     destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
   - simpl filter. unfold is_left_by, is_pass. simpl left_by. simpl how. cbv iota.
     destruct (start_left_by _ _ _ _) as [other|]; auto.
-    rewrite code_same by (right; now right). simpl. rewrite andb_true_r.
+    rewrite code_same by exact I. simpl. rewrite andb_true_r.
     destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
 Qed.
 
@@ -149,7 +149,7 @@ Proof.
   destruct (scoring found) eqn:S; try discriminate.
   destruct (word_of_repetition (repetition found)) eqn:W; [|discriminate].
   do 2 succeeds R. inversion R; subst. repeat split; auto.
-  unfold superko. destruct (repetition rule); try discriminate; auto.
+  destruct (repetition rule); try discriminate; exact I.
 Qed.
 
 Lemma read_claim_proper : forall header said, read_claim header = inr said -> proper said.
@@ -164,7 +164,7 @@ Proof.
   destruct (read_turn fields) as [who|]; [|discriminate].
   destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
   destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
-  succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
+  do 2 succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
 Qed.
 
 (** ** The theorem *)

@@ -29,7 +29,7 @@ Lemma code_same : forall rule who grid other there, superko rule ->
 Proof.
   intros rule who grid other there K.
   apply eq_true_iff_eq. rewrite Pos.eqb_eq.
-  unfold same_key. destruct K as [->|[->| ->]]; simpl.
+  unfold same_key. destruct (superko_cases _ K) as [->|[->| ->]]; simpl.
   - rewrite position_equal_true. split; [apply code_position_equal|congruence].
   - rewrite andb_true_iff, player_equal_true, position_equal_true.
     split; [|intros []; now subst].

@@ -5,13 +5,22 @@ From Go Require Import Board Rules Game CheckerForce Checker CheckerFile Checker
 Import ListNotations.
 Local Open Scope Z_scope.
 
-(** The value of the empty board in half points, with Black to begin and without komi. *)
+(** The game on a board without komi and handicap, in which this player begins. *)
+Definition position_game (rule : ruleset) (shape : shape) (who : player) : setting :=
+  Setting rule shape 0 who 0 (fun _ => 0%nat).
+
+(** The value of a position in half points, with this player to move and no past.  Who left the start
+    is not named, so it is as the document says (see [start_left_by]). *)
+Definition position_has_value (rule : ruleset) (shape : shape) (grid : position) (who : player)
+           (margin : Z) : Prop :=
+  value (position_game rule shape who) (start (position_game rule shape who) grid None) margin.
+
+(** The value of the empty board with Black to begin. *)
 Definition empty_board_game (rule : ruleset) (shape : shape) : setting :=
-  Setting rule shape 0 Black 0 (fun _ => 0%nat).
+  position_game rule shape Black.
 
 Definition empty_board_has_value (rule : ruleset) (shape : shape) (margin : Z) : Prop :=
-  value (empty_board_game rule shape)
-        (start (empty_board_game rule shape) (empty_position shape) None) margin.
+  position_has_value rule shape (empty_position shape) Black margin.
 
 (** A lemma without [former] and [prisoners], which are 0, as
     [[board; passes; to-move; left; prover; score; point; because; ...]]. *)
@@ -41,7 +50,7 @@ Theorem value_of_file : forall header lines label was rule shape margin,
   check_file header lines = inr (empty_claim label rule shape was margin) ->
   empty_board_has_value rule shape margin.
 Proof.
-  intros header lines label was rule shape margin S C. unfold empty_board_has_value.
-  rewrite <- S.
+  intros header lines label was rule shape margin S C. unfold empty_board_has_value, position_has_value.
+  change (start _ _ None) with (start (empty_board_game rule shape) (empty_position shape) None). rewrite <- S.
   exact (proj1 (check_file_value header lines _ margin C eq_refl eq_refl)).
 Qed.

@@ -12,12 +12,38 @@ let rec positive_of_int number =
   else if number land 1 = 0 then Checker.XO (positive_of_int (number lsr 1))
   else Checker.XI (positive_of_int (number lsr 1))
 
-(* [min_int] has no opposite. *)
+(* [Json] reads no [Int] near [min_int], which has no opposite. *)
 let z_of_int number =
-  if number = min_int then raise (Unreadable "a number is too small")
-  else if number = 0 then Checker.Z0
+  if number = 0 then Checker.Z0
   else if number > 0 then Checker.Zpos (positive_of_int number)
   else Checker.Zneg (positive_of_int (- number))
+
+(* The largest number of a certificate is a key of a board of 25 x 25 points, twice 3 to the power 625. *)
+let most_digits = 299
+
+(* Reads digits by halving the number that they stand for, because an [int] does not hold it. *)
+let z_of_literal literal =
+  let negative = literal.[0] = '-' in
+  let from = if negative then 1 else 0 in
+  if String.length literal - from > most_digits then
+    raise (Unreadable (Printf.sprintf "expected numbers of at most %d digits" most_digits));
+  let digits = Array.init (String.length literal - from) (fun at -> Char.code literal.[from + at] - Char.code '0') in
+  (* Halves the number and returns the remainder. *)
+  let halve () =
+    let rest = ref 0 in
+    Array.iteri (fun at digit ->
+        let value = (10 * !rest) + digit in
+        digits.(at) <- value / 2;
+        rest := value mod 2) digits;
+    !rest in
+  (* The bits from the lowest; the highest is 1, because the literal has no leading zero. *)
+  let rec bits read = if Array.for_all (( = ) 0) digits then read else let bit = halve () in bits (bit :: read) in
+  match bits [] with
+  | [] -> Checker.Z0
+  | _ :: lower ->
+      let number =
+        List.fold_left (fun higher bit -> if bit = 0 then Checker.XO higher else Checker.XI higher) Checker.XH lower in
+      if negative then Checker.Zneg number else Checker.Zpos number
 
 let rec int_of_positive = function
   | Checker.XH -> 1
@@ -29,19 +55,18 @@ let int_of_z = function
   | Checker.Zpos number -> int_of_positive number
   | Checker.Zneg number -> - (int_of_positive number)
 
-let rec convert : Yojson.Basic.t -> Checker.json = function
-  | `Null -> Checker.Null
-  | `Bool value -> Checker.Truth value
-  | `Int value -> Checker.Number (z_of_int value)
-  | `Float _ -> raise (Unreadable "expected whole numbers")
-  | `String word -> Checker.Text word
-  | `List items -> Checker.Array (List.map convert items)
-  | `Assoc fields -> Checker.Object (List.map (fun (name, value) -> (name, convert value)) fields)
+let rec convert = function
+  | Json.Null -> Checker.Null
+  | Bool value -> Checker.Truth value
+  | Int value -> Checker.Number (z_of_int value)
+  | Long literal -> Checker.Number (z_of_literal literal)
+  | String word -> Checker.Text word
+  | List items -> Checker.Array (List.rev (List.rev_map convert items))
+  | Object fields -> Checker.Object (List.rev (List.rev_map (fun (name, value) -> (name, convert value)) fields))
 
 let read_line number line =
-  try convert (Yojson.Basic.from_string line) with
-  | Yojson.Json_error reason ->
-      raise (Unreadable (Printf.sprintf "line %d: expected JSON: %s" number (String.map (function '\n' -> ' ' | other -> other) reason)))
+  try convert (Json.read line) with
+  | Json.Unreadable reason -> raise (Unreadable (Printf.sprintf "line %d: %s" number reason))
   | Unreadable reason -> raise (Unreadable (Printf.sprintf "line %d: %s" number reason))
 
 let read_file name =
@@ -89,13 +114,18 @@ let told (claim : Checker.claim) =
     | true, Checker.Black -> ""
     | _, who -> Printf.sprintf " from %s, %s to play" (picture shape claim.claim_grid) (player who) in
   let rules = claim.claim_rules in
-  Printf.sprintf "%s for %dx%d%s under %s superko, suicide %s (%s)" bounds shape.columns shape.rows start
+  (* Positional superko does not ask who left the start. *)
+  let left = match rules.repetition, claim.claim_left, claim.claim_turn with
+    | Checker.Positional, _, _ -> ""
+    | _, false, _ -> ", the start left by nobody"
+    | _, true, who -> Printf.sprintf ", the start left by %s" (player (Checker.opponent who)) in
+  Printf.sprintf "%s for %dx%d%s under %s superko%s, suicide %s (%s)" bounds shape.columns shape.rows start
     (match rules.repetition with
      | Checker.Positional -> "positional"
      | Checker.Situational -> "situational"
      | Checker.NaturalSituational -> "natural situational"
      | _ -> "no")
-    (if rules.suicide_allowed then "allowed" else "forbidden") claim.claim_label
+    left (if rules.suicide_allowed then "allowed" else "forbidden") claim.claim_label
 
 let () =
   match Sys.argv with
@@ -109,5 +139,7 @@ let () =
            | Checker.Inl (line, Checker.Wrong reason) ->
                Printf.printf "refused: line %d: %s\n" (int_of_positive line) reason; exit 1
            | Checker.Inl (line, Checker.Unknown reason) ->
-               Printf.printf "unknown: line %d: %s\n" (int_of_positive line) reason; exit 2)
+               Printf.printf "unknown: line %d: %s\n" (int_of_positive line) reason; exit 2
+           | exception Stack_overflow ->
+               prerr_endline (name ^ ": expected a shorter file: the stack is used up"); exit 2)
   | _ -> prerr_endline "usage: checker FILE"; exit 2

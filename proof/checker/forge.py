@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Forges certificates and expects the checker to refuse each. Usage: forge.py CHECKER FILE..."""
+"""Forges certificates and expects the checker to refuse each. Usage: forge.py CHECKER SEED FILE...
+
+Exit codes: 0 each forgery is refused, 1 one is accepted, or an original is not."""
 import collections
 import copy
 import json
@@ -9,7 +11,6 @@ import subprocess
 import sys
 import tempfile
 
-random.seed(20261126)
 folder = tempfile.mkdtemp()
 
 
@@ -164,7 +165,8 @@ def forgeries(lines):
 
 
 def main():
-    checker, *files = sys.argv[1:]
+    checker, seed, *files = sys.argv[1:]
+    random.seed(int(seed))
     counts, accepted = collections.Counter(), []
     reasons = collections.Counter()
     for file in files:
@@ -186,12 +188,9 @@ def main():
                 json_name = os.path.join(folder, f"accepted-{len(accepted)}.jsonl")
                 os.rename(os.path.join(folder, "forged.jsonl"), json_name)
                 print("ACCEPTED", file, name, code, told, json_name)
-    for name, count in sorted(counts.items()):
-        print(f"{count:5} {name}")
-    print("reasons:")
-    for name, count in reasons.most_common():
-        print(f"{count:5} {name}")
-    print(f"{sum(counts.values())} forged files, {len(accepted)} accepted")
+    print(f"seed {seed}: {sum(counts.values())} forged files of {len(counts)} kinds, refused for {len(reasons)} reasons; "
+          f"{len(accepted)} accepted")
+    sys.exit(bool(accepted))
 
 
 main()

@@ -40,7 +40,7 @@ Definition color_equal (one other : color) : bool :=
 (** ** Points of a board *)
 
 (** tromp-taylor-2001/1, s6 and tromp-taylor-2001/c1, s20; basic/rule2, s43 and s140: a rectangle of
-    any size. *)
+    any size (readings T11, K20). *)
 Record shape := Shape { columns : nat; rows : nat }.
 
 Definition size (board : shape) : nat := rows board * columns board.

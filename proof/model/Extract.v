@@ -11,7 +11,7 @@
 
 From Coq Require Extraction.
 From Coq Require Import PeanoNat ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt ExtrOcamlNativeString.
-From Go Require Import Board Rules Game.
+From Go Require Import Board Rules Game Answers.
 
 Extraction Language OCaml.
 

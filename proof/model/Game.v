@@ -20,7 +20,7 @@ Record setting := Setting {
 
 (** [Agreeing]: after two passes under Tromp and Taylor, when the game is over and can be scored,
     but the players may still agree on removals, or disagree (tromp-taylor-2001/c6, s28, and
-    tromp-taylor-2001/c6.unofficial, s29). *)
+    tromp-taylor-2001/c6.unofficial, s29).  Every pair of passes leads there (reading T9). *)
 Inductive stage := Playing | Agreeing | Finished.
 
 Record state := State {
@@ -54,13 +54,14 @@ Definition start_left_by (rule : ruleset) (first : player) (grid : position)
   | _, _, None => Some (opponent first)
   end.
 
-(** tromp-taylor-2001/c3, s23: n moves of Black before White's first.
+(** tromp-taylor-2001/c3, s23: n moves of Black before White's first, also if n is 1 (reading T8).
     basic/handicap, s480, s487: White's first n - 1 moves are passes. *)
 Definition forced_at_start (rule : ruleset) (stones : nat) : nat :=
   if is_tromp_taylor rule then stones else stones - 1.
 
 (** tromp-taylor-2001/3, s10; basic/rule5 and basic/rule6, s55-s56: the grid is empty and Black
-    begins; the protocol also begins with stones or with White. *)
+    begins.  A start may also have stones, or White to move (readings T12, K21), and under Tromp and
+    Taylor points that do not reach empty (reading T7). *)
 Definition start (game : setting) (grid : position) (named : option (option player)) : state :=
   State [Entry 0 (start_left_by (rules game) (starter game) grid named) Started grid]
         (starter game) (forced_at_start (rules game) (handicap game)) Playing 0.
@@ -86,7 +87,8 @@ Definition may_play_somewhere (game : setting) (now : state) (who : player) : bo
           (points (board game)).
 
 (** tromp-taylor-2001/c3, s23: handicap moves are moves, not passes (reading T6), unless all are
-    barred (T10).  basic/handicap, s480: White's first moves are mandatory passes. *)
+    barred (reading T10); rule 4 bars them as any other move (reading T5).  basic/handicap, s480:
+    White's first moves are mandatory passes, and Black may pass too (reading K18). *)
 Definition refuse_in_phase (game : setting) (now : state) (who : player) (what : move)
   : option refusal :=
   if forced now =? 0 then None
@@ -118,7 +120,8 @@ Definition legal (game : setting) (now : state) (who : player) (what : move) : b
 Definition legal_moves (game : setting) (now : state) : list move :=
   filter (legal game now (turn now)) (Pass :: map Play (points (board game))).
 
-(** tromp-taylor-2001/6, s13; basic/rule9, s70: two consecutive passes. *)
+(** tromp-taylor-2001/6, s13; basic/rule9, s70: two consecutive passes.  A mandatory pass is one like
+    any other (reading K9). *)
 Definition two_passes (past : log) : bool :=
   match past with last :: before :: _ => is_pass last && is_pass before | _ => false end.
 
@@ -132,7 +135,8 @@ Definition forced_after (game : setting) (now : state) (who : player) (what : mo
   | Encyclopedia, Black, _ => forced now
   end.
 
-(** tromp-taylor-2001/c3, s23: while handicap moves are left, Black moves again. *)
+(** tromp-taylor-2001/c3, s23: while handicap moves are left, Black moves again.  Under the
+    encyclopedia, White's mandatory passes stand between the handicap stones (reading K19). *)
 Definition turn_after (game : setting) (now : state) (who : player) (what : move) : player :=
   if is_tromp_taylor (rules game) && negb (forced_after game now who what =? 0)
   then who else opponent who.
@@ -189,16 +193,16 @@ Definition settle (game : setting) (now : state) (dead : list nat) : state :=
 Definition is_play (past : entry) : bool :=
   match how past with Played _ _ _ => true | _ => false end.
 
-(** tromp-taylor-2001/c6.unofficial, s29: the two passes are unofficial, so they leave the log
-    (reading T3), and the opponent of the last mover moves.  If nobody has moved, the player with
-    the first turn has it again; but a handicap that lapsed stays lapsed, and then White moves
-    (T10). *)
+(** tromp-taylor-2001/c6.unofficial, s29: the two passes are unofficial, so nothing remains of them
+    (reading T3): they leave the log, and the opponent of the last mover moves.  If nobody has moved,
+    the player with the first turn has it again (s10).  That holds too if the first of the passes
+    ended a handicap, which stays ended (reading T10). *)
 Definition disagree (game : setting) (now : state) : state :=
   let past := skipn 2 (history now) in
   State past
         (match find is_play past with
          | Some {| left_by := Some mover |} => opponent mover
-         | _ => if handicap game =? 0 then starter game else White
+         | _ => starter game
          end)
         0 Playing (S (accepted now)).
 
@@ -238,14 +242,6 @@ Inductive reachable (game : setting) : state -> Prop :=
 | reachable_step : forall now what next,
     reachable game now -> step game now what = inr next -> reachable game next.
 
-(** The earliest state that a refused play would bring back, if the rule looks at states. *)
-Definition repeats (game : setting) (now : state) (who : player) (point : nat) : option nat :=
-  match rev (repeated (repetition (rules game)) (history now) who
-                      (play (board game) who point (current now))) with
-  | earliest :: _ => Some (number earliest)
-  | [] => None
-  end.
-
 (** ** Prisoners, score, result *)
 
 (** A helper of [lost]: the player's stones that one entry of the log removed.  A capture removes the
@@ -259,12 +255,12 @@ Definition lost_in (who : player) (past : entry) : nat :=
   end.
 
 (** The stones of a player that were removed so far: captures, suicides, agreed removals.  Of them
-    basic/scoring.territory, s422, names the captures. *)
+    basic/scoring.territory, s422, names the captures; suicides are among these (reading K12). *)
 Definition lost (game : setting) (now : state) (who : player) : nat :=
   lost_before game who + list_sum (map (lost_in who) (history now)).
 
 (** A player's score in half points.  Komi is added to White's (tromp-taylor-2001/c8, s32;
-    basic/komi, s104). *)
+    basic/komi, s104), and nothing for mandatory passes (reading K7). *)
 Definition half_points (game : setting) (now : state) (who : player) : Z :=
   (2 * score (scoring (rules game)) (board game) (current now) (lost game now who) who
    + match who with Black => 0 | White => half_komi game end)%Z.
@@ -273,7 +269,7 @@ Definition half_margin (game : setting) (now : state) : Z :=
   (half_points game now Black - half_points game now White)%Z.
 
 (** tromp-taylor-2001/8, s15-s16; basic/rule10, s75-s76: the higher score wins; equal scores are
-    a tie. *)
+    a tie, under the concise statement too (reading K17). *)
 Inductive result := Winner (who : player) (half_lead : Z) | Tie.
 
 (** tromp-taylor-2001/8, s15-s16; basic/rule10, s75-s76: the result of a game that is over. *)
@@ -287,35 +283,4 @@ Definition result_of (game : setting) (now : state) : option result :=
             | Zpos _ => Winner Black margin
             | Zneg _ => Winner White (- margin)
             end)
-  end.
-
-(** basic/scoring.area.counting, s430-s437, in readings K13 and K15.  The count of Black's stones on
-    a filled board gives each player half of the neutral points; this is in half points. *)
-Definition half_black_count (game : setting) (now : state) : Z :=
-  (Z.of_nat (size (board game)) + Z.of_nat (area (board game) (current now) Black)
-   - Z.of_nat (area (board game) (current now) White))%Z.
-
-(** The reference statement of the encyclopedia, counted by area, has these two ways; the concise
-    statement and the other scorings have none. *)
-Definition counts_area_by_filling (rule : ruleset) : bool :=
-  match written_in rule, scoring rule with Encyclopedia, Area => true | _, _ => false end.
-
-(** basic/scoring.area.counting, s434-s437, in reading K13: Ing's count is the area less half of the
-    points of the board, rounded down. *)
-Definition ing_count (game : setting) (now : state) (who : player) : Z :=
-  (Z.of_nat (area (board game) (current now) who) - Z.of_nat (Nat.div2 (size (board game))))%Z.
-
-(** The stones that the latest accepted act removed.  A disagreement adds no entry to the log, so
-    the number tells whether the latest entry is that act's. *)
-Definition removed_by_last (now : state) : list nat :=
-  match history now with
-  | latest :: _ =>
-      if number latest =? accepted now
-      then match how latest with
-           | Played _ others own => others ++ own
-           | Settled black white => black ++ white
-           | _ => []
-           end
-      else []
-  | [] => []
   end.

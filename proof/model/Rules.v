@@ -1,7 +1,11 @@
 (** * One play, the bans of repetition, and the score
 
     Clearing and playing follow tromp-taylor-2001/2, 4 and 5; the family [basic] says the same in
-    other words.  The rulesets differ in four points only: see [ruleset]. *)
+    other words.  The rulesets differ in four points only: see [ruleset].
+
+    Where the documents stay open, the model takes the default reading of the registers in
+    [spec/documents]: T1 to T12 of tromp-taylor-2001, K1 to K21 of basic.  Each is named at the
+    definition that takes it.  K4 to K6 are about other rulesets, of which there is no model. *)
 
 Require Import Arith Bool List ZArith String.
 From Go Require Import Board.
@@ -13,6 +17,7 @@ Local Open Scope list_scope.
 (** Which document rules what happens after two passes, and how a handicap is given. *)
 Inductive document := TrompTaylor | Encyclopedia.
 
+(** The alternatives of reading T1, and those of reading K8, are rulesets of their own. *)
 Inductive repetition_rule :=
 | Positional          (** basic/rule8, s68; tromp-taylor-2001/c4, s26 *)
 | Situational         (** tromp-taylor-2001/c4, s25; basic/repetition.situational, s513 *)
@@ -114,13 +119,14 @@ Definition is_pass (past : entry) : bool :=
   match how past with Passed => true | _ => false end.
 
 (** The entries whose coloring a play of [who] may not bring back.
-    - Positional (basic/rule8, s68): all, whoever left them.
+    - Positional (basic/rule8, s68): all, whoever left them.  The start is one of them (reading K1).
     - Situational (tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26;
       basic/repetition.situational, s513): those after the player's own turns, passes included.
     - Natural situational (tromp-taylor-2001/4, s11, to the letter;
       basic/repetition.natural-situational, s514): the same without passes.
     - Simple ko (basic/rule8.ko, s281): the one after the player's own previous move.  A move is a
-      play or a pass (basic/rule7.move, s222). *)
+      play or a pass (basic/rule7.move, s222).  So the suicide of a single stone is barred only if
+      it brings that position back (reading K3). *)
 Definition barred (rule : repetition_rule) (past : log) (who : player) : log :=
   match rule with
   | Positional => past
@@ -172,7 +178,8 @@ Definition refuse_play (rules : ruleset) (board : shape) (past : log) (grid : po
 (** ** Owners and scores *)
 
 (** tromp-taylor-2001/7, s14; basic/territory, s72 with s365: an empty point is a player's if it
-    reaches that player's color and no other but empty.  A stone is its player's. *)
+    reaches that player's color and no other but empty.  So an empty board is nobody's (readings T4,
+    K2).  A stone is its player's. *)
 Definition owner_of (here : color) (reaches_black reaches_white : bool) : option player :=
   match here with
   | Stone who => Some who
@@ -232,9 +239,9 @@ Definition filled (board : shape) (grid : position) (who : player) : position :=
 Definition groups (board : shape) (grid : position) (who : player) : nat :=
   List.length (chains board (filled board grid who) (Stone who)).
 
-(** A player's points without komi.  [lost] is the number of that player's stones that were
-    captured, by the opponent or by suicide; only [Territory] subtracts it (basic/scoring.territory,
-    s422). *)
+(** A player's points without komi, of the final position as it stands (reading K14).  [lost] is the
+    number of that player's stones that were captured, by the opponent or by suicide (reading K12);
+    only [Territory] subtracts it (basic/scoring.territory, s422). *)
 Definition score (rule : scoring_rule) (board : shape) (grid : position) (lost : nat)
            (who : player) : Z :=
   match rule with
@@ -258,17 +265,6 @@ Definition liberties_of (board : shape) (grid : position) (chain : list bool) : 
 (** basic/rule4.liberty, s53: the liberties of the stone at a point. *)
 Definition liberties (board : shape) (grid : position) (point : nat) : list nat :=
   liberties_of board grid (region board grid point).
-
-(** The players whose stones are next to a chain or region, without its own stones.  This is a helper
-    of the subject, which tells who borders a region: the documents have no word for it. *)
-Definition borders_of (board : shape) (grid : position) (marks : list bool) : list player :=
-  filter (fun who =>
-            existsb (fun point =>
-                       existsb (fun next => color_equal (color_at grid next) (Stone who) &&
-                                            negb (nth next marks false))
-                               (neighbors board point))
-                    (members board marks))
-         [Black; White].
 
 (** basic/rule8.in-ko, s307-s308: an empty point and a stone, if a play on the point captures just
     that stone, and a play of the other player in its place would capture just the first.  All

@@ -1,9 +1,9 @@
 (* A subject for shinpan: answers scripts in the JSON-lines protocol.
 
-   All decisions about the rules come from [Model], which Coq extracts from Rules.v and Game.v.
-   This file reads JSON, calls [Model.start] and [Model.step], and prints what it is asked for. *)
+   All decisions about the rules come from [Model], which Coq extracts from Rules.v, Game.v and Answers.v.
+   This file understands requests, calls [Model.start] and [Model.step], and prints what it is asked for. *)
 
-module J = Yojson.Basic
+open Json
 
 exception Malformed of string
 exception Skipped of string
@@ -25,29 +25,21 @@ let offers = [
   "setup"; "passes"; "wrong-turn"; "game-over"; "off-board"; "foreign-acts"; "settlement";
   "handicap"; "counting"; "prisoners"; "made-by" ]
 
-let names words = `List (List.map (fun word -> `String word) words)
+let names words = List (List.map (fun word -> String word) words)
 
-let greeting = function
-  | 1 ->
-      `Assoc [ "protocol", `Int 1; "name", `String "proof"; "version", `String "1";
-               "rules", names (List.map fst Model.rulesets);
-               "sizes", `List [ `List [`Int 1; `Int 1];
-                                `List [`Int largest_side; `Int largest_side] ];
-               "offers", names ["setup"; "rectangular"; "settlement"; "handicap"; "counting"];
-               "observes", names observed ]
-  | _ ->
-      `Assoc [ "protocol", `Int 2; "name", `String "proof"; "version", `String "1";
-               "rules", names (List.map fst Model.rulesets);
-               "sizes", `List [ `Assoc [ "from", `List [`Int 1; `Int 1];
-                                         "to", `List [`Int largest_side; `Int largest_side] ] ];
-               "square", `Bool false; "offers", names offers; "suicide", `String "all";
-               "legal-moves", `String "on-demand"; "ends", `List [];
-               "observes", names observed ]
+let pair one other = List [ Int one; Int other ]
+
+let greeting =
+  Object [ "protocol", Int 2; "name", String "proof"; "version", String "1";
+           "rules", names (List.map fst Model.rulesets);
+           "sizes", List [ Object [ "from", pair 1 1; "to", pair largest_side largest_side ] ];
+           "square", Bool false; "offers", names offers; "suicide", String "all";
+           "legal-moves", String "on-demand"; "ends", List []; "observes", names observed ]
 
 (* Reading *)
 
 let fields what = function
-  | `Assoc fields -> fields
+  | Object fields -> fields
   | _ -> malformed ("expected an object: " ^ what)
 
 let check_keys what known fields =
@@ -59,12 +51,12 @@ let check_keys what known fields =
   then malformed ("the same key twice in " ^ what)
 
 let player = function
-  | `String "black" -> Model.Black
-  | `String "white" -> Model.White
+  | String "black" -> Model.Black
+  | String "white" -> Model.White
   | _ -> malformed "expected black or white"
 
 let count what = function
-  | `Int number when number >= 0 && number <= largest_number -> number
+  | Int number when number >= 0 && number <= largest_number -> number
   | _ -> malformed (Printf.sprintf "expected %s: a number from 0 to %d" what largest_number)
 
 (* A row or column that no board has stands for every one beyond. *)
@@ -87,25 +79,20 @@ let point (board : Model.shape) text =
 let point_name (board : Model.shape) number =
   Printf.sprintf "%c%d" columns_of_points.[number mod board.columns] (number / board.columns + 1)
 
-let half_points what text =
-  let wrong () =
-    malformed (Printf.sprintf "%s %S is not a number of whole or half points" what text) in
-  let negative = text <> "" && text.[0] = '-' in
-  let text = if negative then String.sub text 1 (String.length text - 1) else text in
-  let whole text = if text = "0" then 0 else match digits text with Some n -> n | None -> wrong () in
-  let halves =
-    match String.split_on_char '.' text with
-    | [text] | [text; "0"] -> 2 * whole text
-    | [text; "5"] -> 2 * whole text + 1
-    | _ -> wrong () in
-  if halves > 2 * largest_number then wrong ();
-  if negative then - halves else halves
-
 let komi = function
-  | `String text -> half_points "komi" text
-  | `Int number when abs number <= largest_number -> 2 * number
-  | `Float number when Float.abs number <= float_of_int largest_number
-                       && Float.is_integer (2. *. number) -> int_of_float (2. *. number)
+  | String text ->
+      let wrong () = malformed (Printf.sprintf "komi %S is not a number of whole or half points" text) in
+      let negative = text <> "" && text.[0] = '-' in
+      let number = if negative then String.sub text 1 (String.length text - 1) else text in
+      let whole number =
+        if number = "0" then 0 else match digits number with Some n -> n | None -> wrong () in
+      let halves =
+        match String.split_on_char '.' number with
+        | [ number ] -> 2 * whole number
+        | [ number; "5" ] -> 2 * whole number + 1
+        | _ -> wrong () in
+      if halves > 2 * largest_number then wrong ();
+      if negative then - halves else halves
   | _ -> malformed "expected komi: a string with a number of whole or half points"
 
 let make_shape columns rows =
@@ -138,23 +125,13 @@ let start_of rules json =
   check_keys "start" ["size"; "board"; "to-play"; "komi"; "handicap"; "fixed-handicap"; "prisoners";
                       "clock"; "made-by"] given;
   let find key = List.assoc_opt key given in
-  if find "clock" <> None && find "clock" <> Some `Null then raise (Skipped "a start with a clock");
-  if find "fixed-handicap" = Some (`Bool true) then raise (Skipped "fixed handicap");
+  if find "clock" <> None && find "clock" <> Some Null then raise (Skipped "a start with a clock");
+  if find "fixed-handicap" = Some (Bool true) then raise (Skipped "fixed handicap");
   let board, grid =
     match find "board", find "size" with
-    | Some (`String text), size ->
-        let board, grid = diagram text in
-        (match size with
-         | Some (`List [`Int columns; `Int rows])
-           when columns <> board.columns || rows <> board.rows ->
-             malformed "board and size differ"
-         | _ -> ());
-        board, grid
-    | None, Some (`List [`Int columns; `Int rows]) ->
+    | Some (String text), None -> diagram text
+    | None, Some (List [Int columns; Int rows]) ->
         let board = make_shape columns rows in
-        board, Model.empty_position board
-    | None, Some (`Int side) ->
-        let board = make_shape side side in
         board, Model.empty_position board
     | _ -> malformed "expected a start with a board, or a size [columns, rows]" in
   let starter = match find "to-play" with None -> Model.Black | Some json -> player json in
@@ -164,7 +141,7 @@ let start_of rules json =
     malformed "a handicap needs Black to play first";
   let named = match find "made-by" with
     | None -> None
-    | Some (`String "nobody") -> Some None
+    | Some (String "nobody") -> Some None
     | Some json -> Some (Some (player json)) in
   let by_black, by_white =
     match find "prisoners" with
@@ -176,7 +153,7 @@ let start_of rules json =
           match List.assoc_opt key given with None -> 0 | Some json -> count key json in
         number "by-black", number "by-white" in
   let game = { Model.rules; board; starter; handicap;
-               half_komi = (match find "komi" with None | Some `Null -> 0 | Some json -> komi json);
+               half_komi = (match find "komi" with None | Some Null -> 0 | Some json -> komi json);
                lost_before = (function Model.Black -> by_white | Model.White -> by_black) } in
   game, Model.start game grid named
 
@@ -185,19 +162,19 @@ let move board text =
   let mover = function "B" | "b" -> Model.Black | "W" | "w" -> Model.White | _ -> wrong () in
   match String.split_on_char ' ' text with
   | [who; "pass"] -> Model.Move (mover who, Model.Pass)
-  | [who; "pass-for"; place] -> ignore (mover who); ignore (point board place); Model.Unknown
+  | [_; "pass-for"; _] -> Model.Unknown
   | [who; place] -> Model.Move (mover who, Model.Play (point board place))
   | _ -> wrong ()
 
 let texts what = function
-  | `List items ->
-      List.map (function `String text -> text | _ -> malformed ("expected texts: " ^ what)) items
+  | List items ->
+      List.map (function String text -> text | _ -> malformed ("expected texts: " ^ what)) items
   | _ -> malformed ("expected a list: " ^ what)
 
 let act board = function
-  | `Assoc [ "move", `String text ] -> move board text
-  | `Assoc [ "disagree", `Bool true ] -> Model.Disagree
-  | `Assoc [ "settle", json ] ->
+  | Object [ "move", String text ] -> move board text
+  | Object [ "disagree", Bool true ] -> Model.Disagree
+  | Object [ "settle", json ] ->
       let given = fields "settle" json in
       check_keys "settle" ["dead"; "contestable"] given;
       let list key =
@@ -206,11 +183,9 @@ let act board = function
         | Some json -> List.map (point board) (texts key json) in
       let dead = list "dead" in
       if list "contestable" = [] then Model.Settle dead else Model.Unknown
-  | `Assoc [ ("resign" | "time-out" | "button"), json ] -> ignore (player json); Model.Unknown
-  | `Assoc [ ("resume" | "play-out" | "no-result"), `Assoc _ ] -> Model.Unknown
-  | `Assoc [ "abandon", `Bool true ] -> Model.Unknown
-  | `Assoc [ "elapse", `Int _ ] -> Model.Unknown
-  | `Assoc [ key, _ ] -> raise (Skipped ("no act " ^ key))
+  | Object [ ("resign" | "time-out" | "button" | "resume" | "play-out" | "no-result" | "abandon"
+            | "elapse"), _ ] -> Model.Unknown
+  | Object [ key, _ ] -> raise (Skipped ("no act " ^ key))
   | _ -> malformed "expected one act with one key, as in {\"move\": \"B C3\"}"
 
 (* Writing *)
@@ -219,11 +194,11 @@ let halves number =
   let sign = if number < 0 then "-" else "" and size = abs number in
   Printf.sprintf "%s%d%s" sign (size / 2) (if size mod 2 = 1 then ".5" else "")
 
-let half_text number = `String (halves number)
+let half_text number = String (halves number)
 
 let player_name = function Model.Black -> "black" | Model.White -> "white"
 
-let both make = `Assoc [ "black", make Model.Black; "white", make Model.White ]
+let both make = Object [ "black", make Model.Black; "white", make Model.White ]
 
 let refusal_name = function
   | Model.GameOver -> "game-over" | WrongTurn -> "wrong-turn" | WrongPhase -> "wrong-phase"
@@ -239,7 +214,7 @@ let draw (board : Model.shape) sign items =
     done;
     Buffer.add_char text '\n'
   done;
-  `String (Buffer.contents text)
+  String (Buffer.contents text)
 
 let color_sign = function
   | Model.Empty -> '.' | Stone Model.Black -> 'X' | Stone Model.White -> 'O'
@@ -277,47 +252,47 @@ type answer = Began | Accepted | Refused of Model.act * Model.refusal
 let move_names board moves =
   names (List.map (function Model.Pass -> "pass" | Play place -> point_name board place) moves)
 
-let describe (game : Model.setting) now answer key : J.t option =
+let describe id (game : Model.setting) now answer key =
   let board = game.board and grid = Model.current now in
   let place = point_name board in
   let all = Model.points board in
   let score rule who =
-    `String (string_of_int (Model.score rule board grid (Model.lost game now who) who)) in
+    String (string_of_int (Model.score rule board grid (Model.lost game now who) who)) in
   match key, answer with
-  | "illegal", Refused (_, reason) -> Some (`String (refusal_name reason))
+  | "illegal", Refused (_, reason) -> Some (String (refusal_name reason))
   | "illegal", _ -> None
   | "repeats", Refused (Model.Move (who, Model.Play place), Model.Repetition) ->
-      Option.map (fun number -> `Int number) (Model.repeats game now who place)
+      Option.map (fun number -> Int number) (Model.repeats game now who place)
   | "repeats", _ | "removed", Began -> None
-  | "removed", Refused _ -> Some (`List [])
+  | "removed", Refused _ -> Some (List [])
   | "removed", Accepted -> Some (names (List.map place (Model.removed_by_last now)))
   | "board", _ -> Some (draw board color_sign grid)
-  | "stones", _ -> Some (both (fun who -> `Int (Model.stones grid who)))
+  | "stones", _ -> Some (both (fun who -> Int (Model.stones grid who)))
   | "to-play", _ ->
-      Some (`String (match now.phase with
+      Some (String (match now.phase with
                      | Model.Playing -> player_name now.turn
                      | Agreeing | Finished -> "nobody"))
   | "phase", _ ->
-      Some (`String (match now.phase with
+      Some (String (match now.phase with
                      | Model.Playing -> if now.forced > 0 then "handicap" else "play"
                      | Agreeing -> "agreement"
                      | Finished -> "over"))
-  | "over", _ -> Some (`Bool (now.phase <> Model.Playing))
+  | "over", _ -> Some (Bool (now.phase <> Model.Playing))
   | "prisoners", _ ->
-      Some (`Assoc [ "by-black", `Int (Model.lost game now Model.White);
-                     "by-white", `Int (Model.lost game now Model.Black) ])
+      Some (Object [ "by-black", Int (Model.lost game now Model.White);
+                     "by-white", Int (Model.lost game now Model.Black) ])
   | "legal-moves", _ -> Some (move_names board (legal_moves game now))
   | "illegal-moves", _ ->
       let legal = legal_moves game now in
       let moves = Model.Pass :: List.map (fun number -> Model.Play number) all in
       Some (move_names board (List.filter (fun move -> not (List.mem move legal)) moves))
   | "score", _ ->
-      Some (`Assoc [ "black", half_text (Model.half_points game now Model.Black);
+      Some (Object [ "black", half_text (Model.half_points game now Model.Black);
                      "white", half_text (Model.half_points game now Model.White);
-                     "of", `String (scoring_name game.rules.scoring) ])
+                     "of", String (scoring_name game.rules.scoring) ])
   | "scores", _ ->
       let rules = List.sort_uniq compare [ Model.Area; game.rules.scoring ] in
-      Some (`Assoc (List.map (fun rule -> scoring_name rule, both (score rule)) rules))
+      Some (Object (List.map (fun rule -> scoring_name rule, both (score rule)) rules))
   | "margin", _ -> Some (half_text (Model.half_margin game now))
   | "owner", _ -> Some (draw board owner_sign (Model.owners board grid))
   | "empty", _ ->
@@ -325,40 +300,40 @@ let describe (game : Model.setting) now answer key : J.t option =
       and white = Model.territory board grid Model.White in
       let vacant =
         Model.size board - Model.stones grid Model.Black - Model.stones grid Model.White in
-      Some (`Assoc [ "black", `Int black; "white", `Int white;
-                     "neutral", `Int (vacant - black - white) ])
+      Some (Object [ "black", Int black; "white", Int white;
+                     "neutral", Int (vacant - black - white) ])
   | "counting", _ ->
       let margin = half_text (Model.half_margin game now) in
-      let ing who = `String (string_of_int (Model.ing_count game now who)) in
-      if Model.counts_area_by_filling game.rules then
-        Some (`Assoc [
-            "chinese", `Assoc [ "black", half_text (Model.half_black_count game now);
-                                "margin", margin ];
-            "ing", `Assoc [ "black", ing Model.Black; "white", ing Model.White;
-                            "margin", margin ] ])
-      else None
+      let ing who = String (string_of_int (Model.ing_count game now who)) in
+      Some (Object (
+          if Model.counts_area_by_filling id game.rules then
+            [ "chinese", Object [ "black", half_text (Model.half_black_count game now);
+                                  "margin", margin ];
+              "ing", Object [ "black", ing Model.Black; "white", ing Model.White;
+                              "margin", margin ] ]
+          else []))
   | "result", _ ->
       Option.map
         (function
-          | Model.Tie -> `String "draw"
-          | Winner (Model.Black, lead) -> `String ("B+" ^ halves lead)
-          | Winner (Model.White, lead) -> `String ("W+" ^ halves lead))
+          | Model.Tie -> String "draw"
+          | Winner (Model.Black, lead) -> String ("B+" ^ halves lead)
+          | Winner (Model.White, lead) -> String ("W+" ^ halves lead))
         (Model.result_of game now)
   | "liberties", _ ->
-      Some (`Assoc (by_chain board grid [ Model.Stone Model.Black; Model.Stone Model.White ]
+      Some (Object (by_chain board grid [ Model.Stone Model.Black; Model.Stone Model.White ]
                       (fun _ marks ->
                          names (List.map place (Model.liberties_of board grid marks)))))
   | "chains", _ ->
       let sizes who =
         let chains = Model.chains board grid (Model.Stone who) in
         let sizes = List.map (fun marks -> List.length (Model.members board marks)) chains in
-        `List (List.map (fun size -> `Int size) (List.sort (fun a b -> compare b a) sizes)) in
+        List (List.map (fun size -> Int size) (List.sort (fun a b -> compare b a) sizes)) in
       Some (both sizes)
   | "regions", _ ->
-      Some (`Assoc (by_chain board grid
+      Some (Object (by_chain board grid
                       [ Model.Empty; Model.Stone Model.Black; Model.Stone Model.White ]
                       (fun members marks ->
-                         `Assoc [ "size", `Int (List.length members);
+                         Object [ "size", Int (List.length members);
                                   "borders", names (List.map player_name
                                     (Model.borders_of board grid marks)) ])))
   | "in-ko", _ -> Some (names (List.map place (Model.in_ko board grid)))
@@ -371,12 +346,10 @@ let run given =
   let find key = match List.assoc_opt key given with
     | Some json -> json
     | None -> malformed "expected a run with rules, start and acts" in
-  let rules =
-    match find "rules" with
-    | `String id -> (match List.assoc_opt id Model.rulesets with
-                     | Some rules -> rules
-                     | None -> raise (Skipped ("ruleset " ^ id)))
-    | _ -> malformed "expected rules: a ruleset id" in
+  let id = match find "rules" with String id -> id | _ -> malformed "expected rules: a ruleset id" in
+  let rules = match List.assoc_opt id Model.rulesets with
+    | Some rules -> rules
+    | None -> raise (Skipped ("ruleset " ^ id)) in
   let observe =
     match List.assoc_opt "observe" given with
     | None -> observed
@@ -384,19 +357,19 @@ let run given =
   let states_with_moves =
     match List.assoc_opt "legal-moves-at" given with
     | None -> None
-    | Some (`List items) ->
-        Some (List.map (function `Int number -> number | _ -> malformed "expected numbers") items)
+    | Some (List items) ->
+        Some (List.map (function Int number -> number | _ -> malformed "expected numbers") items)
     | Some _ -> malformed "expected a list: legal-moves-at" in
   let game, first = start_of rules (find "start") in
   let acts =
-    match find "acts" with `List acts -> acts | _ -> malformed "expected a list: acts" in
+    match find "acts" with List acts -> acts | _ -> malformed "expected a list: acts" in
   let describe_state index now answer =
     let wanted key =
       not (List.mem key lists_of_moves)
       || (match states_with_moves with None -> true | Some states -> List.mem index states) in
-    `Assoc (List.filter_map (fun key ->
+    Object (List.filter_map (fun key ->
                 if wanted key
-                then Option.map (fun json -> key, json) (describe game now answer key) else None)
+                then Option.map (fun json -> key, json) (describe id game now answer key) else None)
               observe) in
   let now = ref first in
   let later =
@@ -410,31 +383,30 @@ let run given =
           | Model.Inr next -> now := next; Accepted in
         describe_state (before + 1) !now answer)
       acts in
-  `List (describe_state 0 first Began :: later)
+  List (describe_state 0 first Began :: later)
 
 let answer_run given =
   let id = match List.assoc_opt "id" given with
-    | Some (`String id) -> `String id
+    | Some (String id) -> String id
     | _ -> malformed "expected a run with an id" in
-  let said key json = `Assoc [ "id", id; key, json ] in
+  let said key json = Object [ "id", id; key, json ] in
   try said "transcript" (run given) with
-  | Malformed text -> said "errored" (`String text)
-  | Skipped text -> said "skipped" (`String text)
+  | Malformed text -> said "errored" (String text)
+  | Skipped text -> said "skipped" (String text)
   | Stack_overflow | Not_found | Failure _ | Invalid_argument _ ->
-      said "errored" (`String "the subject could not answer")
+      said "errored" (String "the subject could not answer")
 
 exception Bye
 
 let answer line =
-  match J.from_string line with
-  | exception Yojson.Json_error text -> malformed ("not JSON: " ^ text)
-  | `Assoc [ "bye", _ ] -> raise Bye
-  | `Assoc [ "hello", `Assoc given ] ->
-      let protocol = match List.assoc_opt "protocol" given with
-        | Some (`Int number) when number >= 1 -> min number 2
-        | _ -> malformed "expected a protocol from 1 up" in
-      `Assoc [ "hello", greeting protocol ]
-  | `Assoc [ "run", `Assoc given ] -> answer_run given
+  match Json.read line with
+  | exception Unreadable text -> malformed ("unreadable request: " ^ text)
+  | Object [ "bye", _ ] -> raise Bye
+  | Object [ "hello", Object given ] ->
+      (match List.assoc_opt "protocol" given with
+       | Some (Int protocol) when protocol >= 2 -> Object [ "hello", greeting ]
+       | _ -> malformed "expected a protocol from 2 up")
+  | Object [ "run", Object given ] -> answer_run given
   | _ -> malformed "expected a request: hello, run or bye"
 
 let () =
@@ -444,11 +416,11 @@ let () =
       if String.trim line <> "" then begin
         let reply =
           try answer line with
-          | Malformed text | Skipped text -> `Assoc [ "errored", `String text ]
+          | Malformed text | Skipped text -> Object [ "errored", String text ]
           | Bye -> raise Bye
           | Stack_overflow | Not_found | Failure _ | Invalid_argument _ ->
-              `Assoc [ "errored", `String "the subject could not answer" ] in
-        print_endline (J.to_string reply)
+              Object [ "errored", String "the subject could not answer" ] in
+        print_endline (Json.to_string reply)
       end
     done
   with Bye | End_of_file -> ()

@@ -7,7 +7,7 @@
     and s200; basic/scoring.grouptax, s545. *)
 
 Require Import Arith Bool List Lia.
-From Go Require Import Board Reach Rules Game Meaning Clearing Removal.
+From Go Require Import Board Reach Rules Game Answers Meaning Clearing Removal.
 Import ListNotations.
 
 (** ** One chain *)

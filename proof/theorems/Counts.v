@@ -4,7 +4,7 @@
     (basic/scoring.area.counting, s429-s437).  This file proves it of the functions of the model. *)
 
 Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Reach Rules Game Meaning Clearing Scores Margins.
+From Go Require Import Board Reach Rules Game Answers Meaning Clearing Scores Margins.
 Import ListNotations.
 Local Open Scope Z_scope.
 

@@ -169,7 +169,7 @@ Proof.
       * exists one, (entry_of game now (turn now) Pass). repeat split; auto. simpl. now rewrite H.
   - exists Disagree, (disagree game now). split; [exact I|]. split.
     + unfold step, refuse, refuse_agreement. now rewrite P.
-    + split; auto. left. simpl. rewrite H, Z. simpl. auto.
+    + split; auto. left. simpl. rewrite H. simpl. auto.
 Qed.
 
 (** ** Simple ko *)
@@ -227,6 +227,8 @@ Proof.
   - now destruct latest.
 Qed.
 
+Definition is_a_play (what : act) : Prop := is_play_act what = true.
+
 Definition play_next (now : state) (point : nat) : act := Move (turn now) (Play point).
 
 Lemma refuse_recalled : forall game now point,
@@ -260,7 +262,7 @@ Fixpoint leads (game : setting) (now : state) (points : list nat) (goal : state)
 (** A cycle of plays goes on for ever, because simple ko forgets what came before. *)
 Lemma cycle_endless : forall game goal point points, simple_ko (repetition (rules game)) ->
   leads game goal (point :: points) goal ->
-  forall now, recalled now = goal -> endless game any now.
+  forall now, recalled now = goal -> endless game is_a_play now.
 Proof.
   intros game goal point points K C now E.
   apply endless_while with (holds := fun now => exists plays, leads game (recalled now) plays goal).
@@ -270,32 +272,33 @@ Proof.
   { destruct plays as [|next plays]; eauto. simpl in L. exists point, points. now rewrite L. }
   destruct M as (next & plays' & A & R & M). rewrite alternates_recalled in A.
   change (play_next (recalled now) next) with (play_next now next) in *.
-  exists (play_next now next), (apply game now (play_next now next)). split; [exact I|]. split.
+  exists (play_next now next), (apply game now (play_next now next)). split; [reflexivity|]. split.
   - unfold step. now rewrite refuse_recalled, R.
   - exists plays'. now rewrite apply_recalled.
 Qed.
 
-Lemma endless_after : forall game acts now last, run game now acts = Some last ->
-  endless game any last -> endless game any now.
+Lemma endless_after : forall game allowed acts now last, run game now acts = Some last ->
+  Forall allowed acts -> endless game allowed last -> endless game allowed now.
 Proof.
-  induction acts as [|what rest IH]; intros now last H E; simpl in H.
+  induction acts as [|what rest IH]; intros now last H F E; simpl in H.
   - now inversion H.
-  - destruct (step game now what) as [|next] eqn:S; [discriminate|].
-    apply goes_on with what next; [exact I|auto|]. now apply IH with last.
+  - destruct (step game now what) as [|next] eqn:S; [discriminate|]. inversion F; subst.
+    apply goes_on with what next; auto. now apply IH with last.
 Qed.
 
 (** basic/rule8.ko, s281, and basic/rule8.restated, s306, with s517: under simple ko a game from an
-    empty board can go on for ever, even without a pass and without suicide, on a line of four
-    points.  After Black B1 and White D1 the players repeat Black A1, White C1 (takes two), Black B1
+    empty board can go on for ever on a line of four points, and each act of it is a play.  The rule
+    may forbid suicide.  After Black B1 and White D1 the players repeat Black A1, White C1 (takes two), Black B1
     (takes two) and White D1 (sends one). *)
 Theorem simple_ko_endless : forall rule, simple_ko (repetition rule) -> written_in rule = Encyclopedia ->
-  endless (small_game rule 4) any (start (small_game rule 4) (empty_position (Shape 4 1)) None).
+  endless (small_game rule 4) is_a_play
+          (start (small_game rule 4) (empty_position (Shape 4 1)) None).
 Proof.
   intros [written suicide repeats scored] K E. simpl in E. subst written.
   set (game := small_game _ _).
   set (opening := alternating (map Play [1; 3; 0; 2; 1; 3])).
   destruct (run game (start game (empty_position (Shape 4 1)) None) opening) as [now|] eqn:H.
-  - apply endless_after with opening now; auto.
+  - apply endless_after with opening now; [auto|repeat constructor|].
     apply cycle_endless with (recalled now) 0 [2; 1; 3]; [exact K| |reflexivity].
     destruct K as [K|K]; simpl in K; subst repeats; destruct suicide.
     all: vm_compute in H; inversion H; subst now; vm_compute; repeat split.

@@ -12,23 +12,13 @@
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning.
+From Go Require Export Words.
 Import ListNotations.
 Local Open Scope nat_scope.
 
 Local Arguments play : simpl never.
 
 (** ** Words *)
-
-(** Makes acts in their order.  [None] if one of them is refused. *)
-Fixpoint run (game : setting) (now : state) (acts : list act) : option state :=
-  match acts with
-  | [] => Some now
-  | what :: rest =>
-      match step game now what with inl _ => None | inr next => run game next rest end
-  end.
-
-Definition count {A : Type} (test : A -> bool) (items : list A) : nat :=
-  length (filter test items).
 
 Definition is_play_act (what : act) : bool :=
   match what with Move _ (Play _) => true | _ => false end.
@@ -38,12 +28,6 @@ Definition is_play_of (who : player) (what : act) : bool :=
 
 Definition is_disagreement (what : act) : bool :=
   match what with Disagree => true | _ => false end.
-
-Definition superko (rule : repetition_rule) : Prop :=
-  match rule with
-  | Positional | Situational | NaturalSituational => True
-  | SimpleKo | SimpleKoRestated => False
-  end.
 
 (** A game goes on for ever from a state if an allowed act is accepted there, and the game goes on
     for ever from the state after it. *)
@@ -64,27 +48,6 @@ Definition is_new (item : entry) : bool :=
   match how item with Started | Played _ _ _ => true | _ => false end.
 
 (** ** The number of positions *)
-
-Fixpoint positions (points : nat) : list position :=
-  match points with
-  | O => [[]]
-  | S less =>
-      map (cons Empty) (positions less) ++ map (cons (Stone Black)) (positions less) ++
-      map (cons (Stone White)) (positions less)
-  end.
-
-(** basic/rule4, s50: a board of n points has 3^n positions. *)
-Theorem positions_number : forall points, length (positions points) = 3 ^ points.
-Proof. induction points as [|less IH]; simpl; auto. rewrite !app_length, !map_length.
-  unfold position in *. rewrite IH. lia.
-Qed.
-
-Theorem positions_all : forall board grid,
-  well_formed board grid -> In grid (positions (size board)).
-Proof.
-  unfold well_formed. intros board grid <-. induction grid as [|[|[]] rest IH]; simpl; auto.
-  all: rewrite !in_app_iff, !in_map_iff; eauto.
-Qed.
 
 Lemma distinct_positions : forall board grids,
   NoDup grids -> Forall (well_formed board) grids -> length grids <= 3 ^ size board.
@@ -307,13 +270,6 @@ Proof.
   apply player_equal_true in Q. now subst.
 Qed.
 
-Lemma all_plays_few : forall game now, repetition (rules game) = Positional ->
-  reachable game now -> count is_new (history now) <= 3 ^ size (board game).
-Proof.
-  intros game now S R. apply few_positions; auto.
-  apply (new_positions game); auto using is_new_keeps. intros current mover point item I _ _. now rewrite S.
-Qed.
-
 Lemma plays_by_players : forall acts,
   count is_play_act acts = count (is_play_of Black) acts + count (is_play_of White) acts.
 Proof.
@@ -321,21 +277,6 @@ Proof.
 Qed.
 
 (** ** How long games are *)
-
-(** basic/rule8, s68; tromp-taylor-2001/c4, s26.  Under positional superko each play leaves a
-    position that neither the start nor an earlier play has left: the plays are fewer than the
-    positions of the board.  This also holds under Tromp and Taylor, whatever the disagreements. *)
-Theorem positional_plays : forall game grid named acts last,
-  repetition (rules game) = Positional -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count is_play_act acts < 3 ^ size (board game).
-Proof.
-  intros game grid named acts last P W H.
-  assert (R : reachable game (start game grid named)) by now apply reachable_start.
-  pose proof (all_plays_few game last P (run_reachable _ _ _ _ R H)) as F.
-  rewrite (run_count game is_new is_play_act is_new_keeps) with (acts := acts)
-    (now := start game grid named) in F; auto. now intros ? ? [].
-Qed.
 
 (** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
     basic/repetition.natural-situational, s514.  Under each superko rule a player leaves each
@@ -391,30 +332,6 @@ Proof.
   unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
 Qed.
 
-(** basic/rule8, s68, with basic/rule9, s70: no game of the family basic under positional superko
-    has more moves than twice the positions of the board. *)
-Theorem positional_moves : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> repetition (rules game) = Positional ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 2 * 3 ^ size (board game).
-Proof.
-  intros game grid named acts last D P W H.
-  pose proof (encyclopedia_moves _ _ _ _ _ D H).
-  pose proof (positional_plays _ _ _ _ _ P W H). lia.
-Qed.
-
-(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514, with
-    basic/rule9, s70: the same under each superko rule. *)
-Theorem superko_moves : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> superko (repetition (rules game)) ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 4 * 3 ^ size (board game) + 2.
-Proof.
-  intros game grid named acts last D P W H.
-  pose proof (encyclopedia_moves _ _ _ _ _ D H).
-  pose proof (superko_plays _ _ _ _ _ P W H). lia.
-Qed.
-
 (** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial,
     s29, under each superko rule: three acts more for each disagreement, namely two passes that do
     not count and the disagreement itself; and one for the agreed removal.  The number of
@@ -431,9 +348,6 @@ Proof.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)
-Definition small_game (rule : ruleset) (width : nat) : setting :=
-  Setting rule (Shape width 1) 0%Z Black 0 (fun _ => 0).
-
 Definition accepts (game : setting) (acts : list act) : bool :=
   match run game (start game (empty_position (board game)) None) acts with
   | Some _ => true

@@ -230,18 +230,8 @@ Qed.
 
 (** ** Examples: the hypotheses can hold, and both cases occur *)
 
-(** Makes all acts, or stops at the first that is refused. *)
-Fixpoint follow (game : setting) (now : state) (acts : list act) : option state :=
-  match acts with
-  | [] => Some now
-  | what :: rest => match step game now what with
-                    | inl _ => None
-                    | inr next => follow game next rest
-                    end
-  end.
-
-Lemma follow_comes_to : forall game first acts now next, comes_to game first now ->
-  follow game now acts = Some next -> comes_to game first next.
+Lemma run_comes_to : forall game first acts now next, comes_to game first now ->
+  run game now acts = Some next -> comes_to game first next.
 Proof.
   intros game first acts. induction acts as [|what rest IH]; simpl; intros now next K H.
   - now inversion H; subst.
@@ -251,17 +241,16 @@ Qed.
 
 (** Three points in a row, by the encyclopedia with the simple ko rule, without a handicap.  Under
     positional superko the single-stone suicide below would be a repetition. *)
-Definition small_game : setting :=
-  Setting (Ruleset Encyclopedia true SimpleKo Area) (Shape 3 1) 0 Black 0 (fun _ => 0%nat).
+Definition three_points : setting := small_game (Ruleset Encyclopedia true SimpleKo Area) 3.
 
-Definition small_start : state := start small_game (empty_position (Shape 3 1)) None.
+Definition small_start : state := start three_points (empty_position (Shape 3 1)) None.
 
 Definition margins_after (acts : list act) : option (Z * Z * Z) :=
-  option_map (fun now => (margin Area small_game now, margin Territory small_game now,
-                          margin_with_pass_stones small_game now))
-             (follow small_game small_start acts).
+  option_map (fun now => (margin Area three_points now, margin Territory three_points now,
+                          margin_with_pass_stones three_points now))
+             (run three_points small_start acts).
 
-Lemma small_from_nothing : from_nothing small_game (empty_position (board small_game)).
+Lemma small_from_nothing : from_nothing three_points (empty_position (board three_points)).
 Proof. split; reflexivity. Qed.
 
 (** Black plays at the middle point, and both players pass.  Black played one stone more and had

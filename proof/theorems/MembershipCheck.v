@@ -1,4 +1,4 @@
-(** * The check that two programs agree is finite, and programs that pass it
+(** * The check that two programs agree is finite
 
     A board has [3 ^ size] positions, two players and [size] points.  So a program's plays can be
     compared with [play] by computation, and [same_answers] then holds for all games of the board.
@@ -105,61 +105,3 @@ Proof.
     destruct (F item I) as [W _], L as [V _]. unfold well_formed in *. congruence.
   - intros I. exists (number_of grid). split; [now apply in_map|apply N.eqb_refl].
 Qed.
-
-(** ** A program that plays by a table *)
-
-Definition row_of_table := (position * player * nat * outcome)%type.
-
-Definition find_outcome (table : list row_of_table) (who : player) (point : nat) (grid : position)
-  : outcome :=
-  match find (fun row : row_of_table =>
-                let '(before, mover, place, _) := row in
-                position_equal before grid && player_equal mover who && (place =? point)) table with
-  | Some (_, _, _, result) => result
-  | None => Outcome grid [] []
-  end.
-
-(** The plays on a line of two points, written out by Coq: all 12 of them. *)
-Definition two_points : list row_of_table :=
-  Eval vm_compute in
-  flat_map (fun grid =>
-    flat_map (fun who =>
-      flat_map (fun point => if color_equal (color_at grid point) Empty
-                             then [(grid, who, point, play (Shape 2 1) who point grid)] else [])
-               [0; 1])
-      [Black; White]) (positions 2).
-
-Definition table_program : program :=
-  Program (fun _ who point grid => find_outcome two_points who point grid) has_number.
-
-(** This program has neither a flood fill nor lists of positions.  Yet it agrees with the model on
-    all games on two points, under every ruleset. *)
-Theorem table_program_agrees : forall rule named acts,
-  let game := small_game rule 2 in
-  let first := start game (empty_position (Shape 2 1)) named in
-  answers table_program game first acts = model_answers game first acts.
-Proof.
-  intros rule named acts game first. apply same_answers.
-  - apply check_is_enough. vm_compute. reflexivity.
-  - apply numbers_know_history.
-  - apply empty_is_legal.
-Qed.
-
-(** ** Membership must be exact *)
-
-(** A program that remembers only the number of stones takes two positions for one.  On two points
-    Black plays A1 and White's B1 captures: the model accepts, this program calls it a repetition.
-      *)
-Definition counting_program : program :=
-  Program play (fun rule past who grid =>
-                  existsb (fun other => (stones other Black + stones other White =?
-                                         stones grid Black + stones grid White))
-                          (looked_up rule past who)).
-
-Example counting_is_not_enough :
-  let game := small_game (basic true Positional) 2 in
-  let first := start game (empty_position (Shape 2 1)) None in
-  let acts := alternating [Play 0; Play 1] in
-  (exists next, nth_error (model_answers game first acts) 1 = Some (inr next)) /\
-  nth_error (answers counting_program game first acts) 1 = Some (inl Repetition).
-Proof. split; [eexists|]; vm_compute; reflexivity. Qed.

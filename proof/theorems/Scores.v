@@ -5,11 +5,10 @@
 
 Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing.
+From Go Require Export Words.
 Import ListNotations.
 
 (** ** Counting *)
-
-Definition count {A : Type} (test : A -> bool) (items : list A) : nat := length (filter test items).
 
 Lemma count_cons : forall A (test : A -> bool) item items,
   count test (item :: items) = (if test item then 1 else 0) + count test items.

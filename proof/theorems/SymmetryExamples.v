@@ -19,7 +19,7 @@ Definition across (rule : document) (stones : nat)
 (** What follows from some acts, and what follows from their images. *)
 Definition ending (rule : document) (stones : nat) (acts : list act) : option (option result) :=
   let game := rectangle_game rule stones in
-  option_map (result_of game) (follow game (start game (empty_position (board game)) None) acts).
+  option_map (result_of game) (run game (start game (empty_position (board game)) None) acts).
 
 Definition ending_across (rule : document) (stones : nat) (acts : list act)
   : option (option result) :=
@@ -27,7 +27,7 @@ Definition ending_across (rule : document) (stones : nat) (acts : list act)
   let turned := across rule stones in
   let image := moved_setting game turned in
   option_map (result_of image)
-             (follow image (start image (moved turned (empty_position (board game))) None)
+             (run image (start image (moved turned (empty_position (board game))) None)
                      (map (moved_act turned) acts)).
 
 (** Black takes a white stone; then the players disagree about a removal, pass again, and remove a

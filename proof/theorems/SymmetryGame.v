@@ -308,11 +308,6 @@ Proof.
     destruct H; [constructor|assumption]. }
   unfold disagree. constructor; cbn [history turn forced phase accepted]; auto.
   - pose proof (find_play_mirrored _ _ turned _ _ L) as E.
-    assert (D : (if handicap (moved_setting game turned) =? 0
-                 then starter (moved_setting game turned) else White) =
-                paint turned (if handicap game =? 0 then starter game else White)).
-    { simpl. destruct (handicap game =? 0) eqn:Z; auto. apply Nat.eqb_neq in Z.
-      unfold paint. destruct (exchange turned) eqn:X; auto. destruct (F X). contradiction. }
     destruct (find is_play (skipn 2 (history now))) as [[n1 l1 h1 c1]|],
       (find is_play (skipn 2 (history image))) as [[n2 l2 h2 c2]|]; try contradiction; auto.
     simpl in E. subst l2. destruct l1; simpl; auto. symmetry. apply paint_opponent.

@@ -122,8 +122,8 @@ impl Game {
     /// Disagrees about the stones to remove.
     ///
     /// - [`Ending::TwoPassesThenAgreement`]: takes back the passes that stopped the game. They keep their numbers as
-    ///   acts. The player who made the first of them moves. If that pass ended the handicap, the opponent of the last
-    ///   player moves.
+    ///   acts. The player who made the first of them moves. But if that pass ended a handicap of which Black has played
+    ///   a move, White moves, as the opponent of the last player to move.
     /// - [`Ending::AgreementOrContinue`] and [`Ending::AgreementOrAllAlive`]: continues the game. The passes still
     ///   count, and the opponent of the last player to pass moves.
     /// - [`Ending::Procedure`]: takes back the unofficial moves. The players may show others.

@@ -9,4 +9,5 @@ pub mod random;
 pub mod reached;
 pub mod shape;
 pub mod smaller;
+mod stuck;
 pub mod turned;

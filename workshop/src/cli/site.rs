@@ -27,6 +27,9 @@ pub(super) struct SiteArgs {
     /// Make the explorer part of the site: a folder that `cargo xtask web FOLDER` wrote
     #[arg(long, value_name = "DIR")]
     explorer: Option<PathBuf>,
+    /// Put the statements of `proof/` on the site: a folder that `make -C proof html` wrote
+    #[arg(long, value_name = "DIR")]
+    theorems: Option<PathBuf>,
     /// The address at which the site will be. Then the site has a list of its pages for search engines, and links to it show a picture
     #[arg(long, value_name = "URL")]
     address: Option<String>,
@@ -42,7 +45,8 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     let folder = &arguments.folder;
     let before = written_before(folder)?;
     let address = arguments.address.as_deref().map(address_of).transpose()?;
-    let frame = SiteFrame { has_explorer: arguments.explorer.is_some(), address };
+    let frame =
+        SiteFrame { has_explorer: arguments.explorer.is_some(), has_theorems: arguments.theorems.is_some(), address };
     say("reading the repository, and playing its cases");
     let facts = SiteFacts::read(&SiteSource { root, frame })?;
     say("making the pages");
@@ -50,7 +54,7 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     say("checking links and sizes");
     let mut faults: Vec<String> =
         taken_twice(&files).into_iter().map(|path| format!("{path}: two pages have this address")).collect();
-    for (page, link) in broken_links(&files, &["explorer/"]) {
+    for (page, link) in broken_links(&files, &["explorer/", "theorems/"]) {
         faults.push(format!("{page}: the link {link} leads nowhere"));
     }
     for (page, size) in too_large(&files) {
@@ -58,6 +62,9 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     }
     if let Some(explorer) = &arguments.explorer {
         files.extend(explorer_files(explorer)?);
+    }
+    if let Some(theorems) = &arguments.theorems {
+        files.extend(theorem_files(theorems)?);
     }
     for fault in &faults {
         writeln!(out, "{fault}")?;
@@ -135,6 +142,21 @@ fn explorer_files(folder: &Path) -> Result<Vec<SiteFile>, Failure> {
             bytes = text.into_bytes();
         }
         files.push(SiteFile { path: format!("explorer/{name}"), bytes });
+    }
+    Ok(files)
+}
+
+/// Returns the pages that coqdoc wrote, below `theorems/`.
+fn theorem_files(folder: &Path) -> Result<Vec<SiteFile>, Failure> {
+    if !folder.join("toc.html").is_file() {
+        let what = format!("{}: expected a folder that `make -C proof html` wrote", folder.display());
+        return Err(Failure::usage(what));
+    }
+    let mut files = Vec::new();
+    for path in entries_of(folder)?.into_iter().filter(|path| path.is_file()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
+        files.push(SiteFile { path: format!("theorems/{name}"), bytes });
     }
     Ok(files)
 }

@@ -292,7 +292,9 @@ mod tests {
         let answer = Observation { result: Some(hostile.to_owned()), ..Observation::default() };
         let page = retired(&format!("# old/case {hostile}")).expect("a page");
         let page = SitePage { title: hostile.to_owned(), ..page };
-        let page = String::from_utf8(page.file(&SiteFrame { has_explorer: true, address: None }).bytes).expect("text");
+        let page =
+            String::from_utf8(page.file(&SiteFrame { has_explorer: true, has_theorems: false, address: None }).bytes)
+                .expect("text");
         assert_eq!(page.matches("<script").count(), 1, "{page}");
         assert!(!says(&answer).into_string().contains("<script"));
         assert_eq!(Address::case(hostile).to(&Address::home()).matches('<').count(), 0);

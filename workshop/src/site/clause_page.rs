@@ -55,7 +55,7 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
         }
         (broken_by(facts, &here, &clause.id))
         (guarded(facts, row))
-        @if let Some(parts) = facts.model.get(&clause.id) { (model(parts)) }
+        @if let Some(parts) = facts.model.get(&clause.id) { (model(facts, &here, parts)) }
         @if !row.code.is_empty() {
             h2 { "In the specification" }
             p {
@@ -71,14 +71,17 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
 }
 
 /// Returns what the model has of a clause: what is proved of it, and how it defines it.
-fn model(parts: &[ModelPart]) -> Markup {
+fn model(facts: &SiteFacts, here: &Address, parts: &[ModelPart]) -> Markup {
     let (theorems, definitions): (Vec<&ModelPart>, Vec<&ModelPart>) = parts.iter().partition(|part| part.is_theorem);
     html! {
         h2 { "In the model" }
-        p { "A third version of the rules is written in a language of proofs. What it says is checked by a machine, for boards of every size." }
+        p {
+            "A third version of the rules is written in a language of proofs. A machine checks each theorem under the conditions of \
+             its statement."
+        }
         @if !theorems.is_empty() {
             h3 { "Proved" }
-            ul { @for part in &theorems { li { (part.says) " " small { code { (part.name) } " in " code { (part.file) ":" (part.line) } } } } }
+            ul { @for part in &theorems { li { (part.says) " " small { (theorem(facts, here, part)) " in " code { (part.file) ":" (part.line) } } } } }
         }
         @if !definitions.is_empty() {
             h3 { "Defined" }
@@ -89,6 +92,18 @@ fn model(parts: &[ModelPart]) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Returns the name of a theorem, which leads to its statement if the site has the statements.
+fn theorem(facts: &SiteFacts, here: &Address, part: &ModelPart) -> Markup {
+    let name = html! { code { (part.name) } };
+    let module = part.file.rsplit('/').next().and_then(|file| file.strip_suffix(".v"));
+    match module {
+        Some(module) if facts.frame.has_theorems => {
+            html! { a href={ (here.to_file(&format!("theorems/Go.{module}.html"))) "#" (part.name) } { (name) } }
+        }
+        _ => name,
     }
 }
 

@@ -37,6 +37,8 @@ pub(super) struct SitePage {
 pub struct SiteFrame {
     /// Whether the explorer is part of the site. Without it no page links to it.
     pub has_explorer: bool,
+    /// Whether the statements of `proof/` are part of the site. Without them no page links to them.
+    pub has_theorems: bool,
     /// The address at which the site will be, with a slash at its end, if the site knows it.
     pub address: Option<String>,
 }

@@ -20,4 +20,4 @@ mod script;
 mod start;
 mod state;
 
-pub(super) use script::{script_for, without_unoffered};
+pub(super) use script::{script_after, script_for, without_unoffered};

@@ -3,7 +3,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::decode::{script_for, without_unoffered};
+use super::decode::{script_after, script_for, without_unoffered};
+use super::stuck::{can_be_stuck, stuck};
 use crate::subject::Offer;
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
@@ -13,6 +14,11 @@ use crate::vocabulary::{Act, Move, Need, Phase, Rules, Script, Target};
 
 /// How many combinations of options the scripts of one seed have. Each is kept as long as the program runs.
 const COMBINATIONS: u64 = 4096;
+
+/// Where the rules can bar every play of a handicap, one script in this many begins with such a game: the script with the
+/// remainder [`STUCK`]. It is odd, so it combines no options at random.
+const STUCK_ONE_IN: u64 = 16;
+const STUCK: u64 = 5;
 
 /// Returns script number `number` of a seed, under one of these rulesets, or under any of the table if the list is
 /// empty. The script is the same on every machine.
@@ -46,7 +52,14 @@ fn script(offer: &Offer, (seed, number): (u64, u64), rules: &[Rules], combines_k
         true if combines_katago && rules.is_katago_page() => Rules::of_katago_page(random.next_u32() as u16),
         _ => rules,
     };
-    let mut script = script_for(offer, rules, &bytes[1..]);
+    let opening = match number % STUCK_ONE_IN {
+        STUCK if can_be_stuck(rules) => stuck(offer, rules, |bound| u64::from(random.next_u32()) % bound),
+        _ => None,
+    };
+    let mut script = match opening {
+        Some((start, acts)) => script_after(offer, rules, start, acts, &bytes[1..]),
+        None => script_for(offer, rules, &bytes[1..]),
+    };
     cut_after_the_end(&mut script);
     script
 }

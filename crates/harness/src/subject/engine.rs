@@ -373,7 +373,7 @@ impl Referee for EngineGame {
             observation.facts = black.map(facts).zip(white.map(facts)).map(|(black, white)| Pair { black, white });
         }
         if ask.fields.has(Field::Counting) {
-            observation.counting = Some(self.counts()).filter(|counts| !counts.is_empty());
+            observation.counting = Some(self.counts());
         }
         observation.result = self.game.outcome().map(|outcome| outcome.to_string());
     }

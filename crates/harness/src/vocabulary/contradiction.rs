@@ -26,14 +26,16 @@ pub(super) fn common_keys<K: Ord, V: PartialEq>(left: &BTreeMap<K, V>, right: &B
     left.iter().any(|(key, value)| right.get(key).is_some_and(|other| other != value))
 }
 
-/// Returns whether two counts of the same method have different numbers. Ignores numbers that only one side gives.
+/// Returns whether two counts of the same method have different numbers. Ignores methods and numbers that only one side
+/// gives. But a side without any method says that there is none, so it contradicts every method.
 pub(super) fn counts(left: &BTreeMap<String, Count>, right: &BTreeMap<String, Count>) -> bool {
     let unequal = |left, right| matches!((left, right), (Some(left), Some(right)) if left != right);
-    left.iter().any(|(method, one)| {
-        right.get(method).is_some_and(|other| {
-            unequal(one.black, other.black) || unequal(one.white, other.white) || unequal(one.margin, other.margin)
+    left.is_empty() != right.is_empty()
+        || left.iter().any(|(method, one)| {
+            right.get(method).is_some_and(|other| {
+                unequal(one.black, other.black) || unequal(one.white, other.white) || unequal(one.margin, other.margin)
+            })
         })
-    })
 }
 
 /// Returns whether two lists differ at a position that both have.

@@ -214,7 +214,7 @@ observation! {
     Owner owner "owner": Diagram { asked: Last, shown: Board, differs: values, image: board },
     /// The number of empty points by owner.
     Empty empty "empty": Empty { asked: Last, shown: Value, differs: values, image: empty },
-    /// The totals of each counting method.
+    /// The totals of each counting method. Empty if the rules have no method now.
     Counting counting "counting": BTreeMap<String, Count> { asked: Last, shown: Parts, differs: counts, image: kept_unless_swapped },
     /// The numbers in the proof that area and territory scores are equal.
     Facts facts "facts": Pair<Facts> { asked: Last, shown: Parts, differs: values, image: pair },

@@ -65,18 +65,39 @@ pub(in crate::generate) fn script_for(offer: &Offer, rules: Rules, data: &[u8]) 
     // Some programs compare with every position but the start, so a cycle must not always begin there.
     let by_moves = !offer.takes_every_act() && data.len().is_multiple_of(BY_MOVES);
     let FittedStart { start, moves, holds_line } = fitted(offer, rules, start, plan.line.moves(), by_moves);
+    let line = if holds_line { plan.line } else { PlantedLine::default() };
+    continued(offer, (rules, start, moves), Plan { line, run: plan.run }, &mut bytes)
+}
+
+/// Returns the script with this start and these first acts, which the subject offers. The bytes are those of the further
+/// acts.
+pub(in crate::generate) fn script_after(
+    offer: &Offer,
+    rules: Rules,
+    start: Start,
+    first: Vec<Act>,
+    data: &[u8],
+) -> Script {
+    continued(offer, (rules, start, first), Plan::default(), &mut Bytes(data))
+}
+
+fn continued(
+    offer: &Offer,
+    (rules, start, first): (Rules, Start, Vec<Act>),
+    plan: Plan,
+    bytes: &mut Bytes<'_>,
+) -> Script {
     let mut acts = Vec::new();
     if let Ok(mut game) = Decoded::begin(rules, &start, Plan::default()) {
-        for act in moves {
+        for act in first {
             game.follow(&act);
             acts.push(act);
         }
-        let line = if holds_line { plan.line } else { PlantedLine::default() };
-        game.go_on(Plan { line, run: plan.run });
+        game.go_on(plan);
         while acts.len() < MOST_ACTS
-            && let Some(act) = game.decode_act(&mut bytes)
+            && let Some(act) = game.decode_act(bytes)
         {
-            if let Some(act) = game.offered(act, offer, &mut bytes) {
+            if let Some(act) = game.offered(act, offer, bytes) {
                 game.follow(&act);
                 acts.push(act);
             }

@@ -1,6 +1,6 @@
 //! The adapter to a document: plays its game in the harness's terms.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use shinpan_spec::bookkeeping::{self, Counted, Grid, Player, Point as Place, Refusal};
 
@@ -227,7 +227,7 @@ impl<Game: Translated> Referee for Adapter<Game> {
         }
         if ask.fields.has(Field::Counting) {
             let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
-            observation.counting = Some(counts.collect()).filter(|counts: &BTreeMap<_, _>| !counts.is_empty());
+            observation.counting = Some(counts.collect());
         }
         game.define(ask, &board, observation);
         game.more(ask, observation);
