@@ -84,7 +84,7 @@ MISTAKES = [
     ("the maker of the start is not heard", "subject.ml", "| Some json -> Some (Some (player json)) in",
      "| Some json -> ignore (player json); None in"),
     ("text after the value is not read", "json.ml",
-     "if reader.at < String.length reader.text then refuse reader", "if false then refuse reader"),
+     "if reader.at < String.length text then refuse reader", "if false then refuse reader"),
     ("a comma may stand last", "json.ml", "if peek reader = ',' then (advance reader; skip_space reader; go read)",
      "if peek reader = ',' then (advance reader; skip_space reader;\n"
      "        if peek reader = closing then (advance reader; List.rev read) else go read)"),
