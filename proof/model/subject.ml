@@ -23,7 +23,7 @@ let observed = [
 
 let offers = [
   "setup"; "passes"; "wrong-turn"; "game-over"; "off-board"; "foreign-acts"; "settlement";
-  "handicap"; "counting"; "prisoners"; "made-by" ]
+  "handicap"; "counting"; "prisoners"; "made-by"; "resignation"; "time-out" ]
 
 let names words = List (List.map (fun word -> String word) words)
 
