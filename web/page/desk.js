@@ -201,14 +201,35 @@ const Desk = (() => {
   /** @param {Barred} barred */
   function barred(barred) {
     const repeats = barred.repeats;
+    const others = h("p", { class: "small" });
+    elsewhere(barred, others);
     return h("div", { class: "barred-box" },
       h("p", { class: "bad" }, Words.refusal(barred, state.rules, next({ at: barred.at }))),
       barred.ghost.length > 0 && h("p", { class: "small" }, Words.say("dashed")),
-      barred.clause && Clauses.show(barred.clause),
+      barred.clause && Clauses.show(barred.clause), others,
       h("p", { class: "row" },
         button(Words.say("play-anyway"), () => void (Game.play(barred.at, true), Board.take())),
         repeats !== null && button(repeats === 0 ? Words.say("go-to-start") : Words.say("go-to-move", { n: repeats }), () => Game.go(repeats)),
         button(Words.say("do-not-play"), () => Store.change({ ghost: null }), { class: "plain" })));
+  }
+
+  /** Says which other rulesets refuse the move, and which allow it. @param {Barred} barred @param {Element} box */
+  async function elsewhere(barred, box) {
+    const rules = Store.list().filter((other) => other !== state.rules);
+    if (!rules.length) return;
+    const { record, at } = Store.current();
+    try {
+      const made = await Ask.ask({ ask: "play", record, at, player: Game.mover(), vertex: barred.at }, { topic: "elsewhere" });
+      const { groups } = /** @type {Side} */ (await Ask.ask({ ask: "side", record: made.record, at: made.at, rules }, { topic: "elsewhere" }));
+      /** @param {boolean} refused */
+      const named = (refused) => Words.list(groups
+        .filter((group) => !group.cannot_begin && group.breaches.some(({ number }) => number === made.at) === refused)
+        .flatMap((group) => group.rules).map(Words.ruleset));
+      const [refusing, allowing] = [named(true), named(false)];
+      fill(box, refusing && Words.say("refused-elsewhere", { rules: refusing }), " ", allowing && Words.say("allowed-elsewhere", { rules: allowing }));
+    } catch {
+      // The refusal itself stands there; another question has taken the place of this one.
+    }
   }
 
   function follow() {

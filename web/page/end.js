@@ -130,7 +130,7 @@ const EndView = (() => {
         h("p", { class: "small" }, state.dead?.length ? Words.say("not-settled-rules") : Words.say("not-over-rules")));
     }
     const count = [h("p", {}, Words.say("score", { black: scored.black, white: scored.white }),
-      h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of)}`)), scored.methods.map((method) => steps(method, names))];
+      h("span", { class: "small" }, ` ${VerdictsView.measure(scored.of, scored.neutral_for_both)}`)), scored.methods.map((method) => steps(method, names))];
     const facts = [...scored.added.map((act) => Words.parts("added-act", { act: added(act) })),
       ...scored.assumed_komi.map((n) => Words.say("komi-assumed", { n, rules: names })),
       ...scored.assumed.map((fact) => Words.english(Words.sentence(fact)))];

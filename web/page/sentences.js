@@ -195,6 +195,8 @@ const SENTENCES = {
   // Why a move is refused.
   refused: ["Under {rules} this move may not be played: {why}.",
     "{rules}では、この手は打てません。{why}。", "按{rules}，此手不能下：{why}。", "{rules}에서는 이 수를 둘 수 없습니다. {why}."],
+  "refused-elsewhere": ["Not allowed either under {rules}.", "{rules}でも認められません。", "按{rules}同样不允许。", "{rules}에서도 허용되지 않습니다."],
+  "allowed-elsewhere": ["Allowed under {rules}.", "{rules}では認められます。", "按{rules}则允许。", "{rules}에서는 허용됩니다."],
   "refused-ko": ["Under {rules} {player} may not retake the ko at {at} at once.",
     "{rules}では、{player}は{at}のコウをすぐに取り返すことができません。", "按{rules}，{player}不能立即在 {at} 提回劫。", "{rules}에서는 {player}이 {at}의 패를 곧바로 되따낼 수 없습니다."],
   "why-ko": ["it retakes the ko too soon", "コウをすぐに取り返す手です", "立即提回了劫", "패를 너무 일찍 되따내는 수입니다"],

@@ -38,7 +38,7 @@ interface Group {
   letter: string; rules: string[]; cannot_begin: string | null; breaches: Breach[]; phase: string; komi: string;
   komi_from: string | null; assumed: string[]; score: { black: string; white: string; of: string } | null;
   result: string | null; decided_by: Clause | null; dead: string[]; dead_named_by: string;
-  if_no_stone_is_dead: string | null;
+  if_no_stone_is_dead: string | null; neutral_for_both: boolean;
   /** The move that brought a board back, if the players can then agree on no result, and the clause. */
   may_offer: { number: number; clause: Clause } | null;
 }
@@ -56,7 +56,7 @@ interface Scored {
   /** The dead stones, and who named them: null if nobody did. */
   dead: string[]; dead_named_by: string | null; differs_from_record: boolean;
   /** Whether the result waits for dead stones that nobody named, and what random games take for dead. */
-  if_no_stone_is_dead: boolean; guess: { dead: string[]; result: string; games: number } | null;
+  if_no_stone_is_dead: boolean; neutral_for_both: boolean; guess: { dead: string[]; result: string; games: number } | null;
 }
 interface Difference { rows: { cause: string; points: string[]; a: string; b: string; gives: string }[]; total: string; if_no_stone_is_dead: boolean; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
 interface LifeChain {

@@ -12,7 +12,7 @@ const VerdictsView = (() => {
   const PHASES = { play: "phase-play", handicap: "phase-handicap", agreement: "phase-agreement", offer: "phase-offer",
     "play-out": "phase-play-out", "first-clean-up": "phase-first-clean-up", "second-clean-up": "phase-second-clean-up", over: "phase-over" };
   /** What a score counts. @type {Record<string, Parameters<typeof Words.say>[0]>} */
-  const MEASURES = { territory: "of-territory", area: "of-area", "area-for-both": "of-area-for-both", stones: "of-stones" };
+  const MEASURES = { territory: "of-territory", area: "of-area", stones: "of-stones" };
   let asked = "";
   /** Whether the verdict is on the whole line, or only up to the move on the board. */
   let whole = true;
@@ -175,12 +175,12 @@ const VerdictsView = (() => {
     const unsettled = group.phase === "agreement" && state.dead?.length;
     const how = unsettled ? Words.say("unsettled") : Words.say(PHASES[group.phase] || "phase-play");
     return [!refused && h("p", { class: "result" }, group.result ? Words.result(group.result) : how),
-      score && h("p", {}, Words.say("score", score), h("span", { class: "small" }, ` ${measure(score.of)}`,
+      score && h("p", {}, Words.say("score", score), h("span", { class: "small" }, ` ${measure(score.of, group.neutral_for_both)}`,
         group.komi && ` · ${Words.say("with-komi", { n: group.komi })}`))];
   }
 
-  /** Says what a score counts. @param {string | null} of */
-  const measure = (of) => (of && MEASURES[of] ? Words.say(MEASURES[of]) : "");
+  /** Says what a score counts. @param {string | null} of @param {boolean} neutralForBoth whether neutral points count for both */
+  const measure = (of, neutralForBoth) => (neutralForBoth ? Words.say("of-area-for-both") : of && MEASURES[of] ? Words.say(MEASURES[of]) : "");
 
   /** @param {Breach} breach @param {Group} group */
   function breach(breach, group) {

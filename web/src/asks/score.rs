@@ -9,7 +9,7 @@ use crate::given::{Given, NAME, named_by};
 use crate::marks::names;
 use crate::request::Request;
 use shinpan_harness::subject::spec::{Counting, CountingStep};
-use shinpan_harness::vocabulary::{Act, Score, Settle};
+use shinpan_harness::vocabulary::{Act, Settle};
 use shinpan_referee::games::compared::ComparedGroup;
 use shinpan_referee::games::guess::GUESS_GAMES;
 use shinpan_referee::games::sgf::GameRecord;
@@ -48,7 +48,8 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
         "cannot_begin": verdict.and_then(|verdict| verdict.unplayable.as_ref()),
         "black": score.map(|score| score.black),
         "white": score.map(|score| score.white),
-        "of": score.map(|score| measure(group, score)),
+        "of": score.map(|score| &score.of),
+        "neutral_for_both": neutral_for_both(group),
         "margin": score.map(|score| score.margin()),
         "result": verdict.and_then(|verdict| verdict.result.as_ref()),
         "dead": first.map(|member| names(&member.dead.named)),
@@ -63,10 +64,9 @@ fn entry(group: &ComparedGroup, record: &GameRecord, counts: &[ScoreSteps]) -> V
     })
 }
 
-/// Returns what a score counts. Where neutral points count for both players, that is `area-for-both`.
-pub fn measure<'score>(group: &ComparedGroup, score: &'score Score) -> &'score str {
-    let for_both = |member: &JudgedGame| member.rules.engine.scoring == Scoring::AreaReached;
-    if group.members.iter().all(for_both) { "area-for-both" } else { &score.of }
+/// Returns whether neutral points count for both players.
+pub fn neutral_for_both(group: &ComparedGroup) -> bool {
+    group.members.iter().all(|member| member.rules.engine.scoring == Scoring::AreaReached)
 }
 
 /// Returns what the members of a group say, each once.

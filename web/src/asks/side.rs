@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::score::measure;
+use super::score::neutral_for_both;
 use crate::clause::{clause, clauses, refusing};
 use crate::fault::Fault;
 use crate::given::{Given, NAME, named_by};
@@ -49,9 +49,8 @@ fn group_of(group: &ComparedGroup, record: &GameRecord) -> Result<Value, Fault> 
         "komi": first.komi,
         "komi_from": first.assumed_komi.map(|(_, source)| source.words()),
         "assumed": assumed,
-        "score": verdict.score.as_ref().map(|score| {
-            json!({ "black": score.black, "white": score.white, "of": measure(group, score) })
-        }),
+        "score": verdict.score,
+        "neutral_for_both": neutral_for_both(group),
         "result": verdict.result,
         "decided_by": first.by.as_deref().filter(|_| verdict.result.is_some()).map(clause),
         "may_offer": first.offer.map(|offer| json!({ "number": offer.number, "clause": clause(offer.clause) })),

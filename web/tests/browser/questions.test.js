@@ -147,6 +147,13 @@ browse("a refused move is not said to be allowed", async (visit) => {
   assert.match(await visit.text("side"), /all of these rulesets say the same/);
 });
 
+browse("a refusal says which other rulesets refuse the move", async (visit) => {
+  await visit.at("size=5&m=A1.A2.E5.B2.E4.C1");
+  await click(visit, "B1");
+  await visit.page.locator("#verdict", { hasText: "Allowed under New Zealand and Ing, superko." }).waitFor();
+  assert.match(await visit.text("verdict"), /Not allowed either under Chinese, Korean and AGA\./);
+});
+
 browse("a position is set up by hand, and play goes on from it", async (visit) => {
   await visit.at("size=5&m=C3");
   await click(visit, "Set up", "Empty the board", "B3", "B4", "B4");
