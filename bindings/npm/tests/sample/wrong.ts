@@ -3,7 +3,7 @@ import { Game, score } from "shinpan";
 import { Engine, suite } from "shinpan/test";
 
 const game = new Game("basic", { columns: 9 });
-game.play(5); // wrong
+game.play(true); // wrong
 game.play("C3", "green"); // wrong
 new Game("basic", { kommi: 6.5 }); // wrong
 const text: string = game.score(); // wrong
