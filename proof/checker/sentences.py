@@ -99,8 +99,10 @@ def refusals(header):
 
 
 def largest(columns, rows):
-    """Returns a header without lemmas: Black has the lowest row, and no board exceeds the score that it claims."""
-    board, most = sum(3 ** point for point in range(columns)), 2 * columns * rows
+    """Returns a header without lemmas: Black has the lowest row and White the last point, so that the board is a long
+    number, and no board exceeds the score that it claims."""
+    most = 2 * columns * rows
+    board = sum(3 ** point for point in range(columns)) + 2 * 3 ** (columns * rows - 1)
     return {"format": "shinpan-solution-1", "rules": "basic+nssk", "columns": columns, "rows": rows, "board": board,
             "to-move": "white", "left": True, "history": [2 * board], "suicide": "allowed", "repetition": "natural",
             "recreation": "nothing", "passes": 2, "scoring": "area", "pass-stones": "none", "cycles-favor": "white",
