@@ -224,7 +224,7 @@ const Game = (() => {
   /** @param {Position} position */
   function turn(position) {
     if (position.over) return Words.say("over", { result: Words.result(position.result) });
-    if (position.phase === "agreement") return Words.say("stopped-mark");
+    if (position.phase === "agreement") return Words.say(state.dead ? "stopped" : "stopped-mark");
     if (position.phase === "handicap" && position.to_play === "black") return Words.say("places-handicap");
     if (position.phase === "offer") return Words.say("offer-waits");
     return position.to_play ? Words.say("to-play", { player: Words.player(position.to_play) }) : Words.say("stopped");
