@@ -36,8 +36,9 @@ const Address = (() => {
   }
 
   /**
-   * Finds the longest row of plain moves in a record, in which the players take turns, and returns where it begins and ends
-   * and two letters for each move: those of its point, or `--` for a pass. White space between moves means nothing.
+   * Finds the longest row of plain moves in a record, in which the players take turns. Returns where it begins and ends, and
+   * two letters for each move: those of its point, or `--` for a pass. No letters: the record has no such move. White space
+   * between moves means nothing.
    * @param {string} record
    */
   function row(record) {
@@ -62,11 +63,12 @@ const Address = (() => {
   }
 
   /**
-   * Packs a record: most of its moves as two letters each, which is shorter than their bytes, and before them the rest.
+   * Packs a record: its longest row of moves as two letters each, which is shorter than their bytes, and before them the rest.
    * @param {string} record
    */
   async function pack(record) {
     const { from, to, letters } = row(record);
+    if (!letters) return squeeze(record);
     return `${await squeeze(record.slice(0, from) + record.slice(to))}~${from}${record[from + 1]}${letters}`;
   }
 
@@ -81,7 +83,7 @@ const Address = (() => {
     return form + Dom.base64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
   }
 
-  /** Unpacks a record, also one whose moves are packed with the rest. @param {string} packed @returns {Promise<Uint8Array>} */
+  /** Unpacks a record. Links of before have all moves in the text before the `~`. @param {string} packed @returns {Promise<Uint8Array>} */
   async function unpack(packed) {
     const [text, moves] = packed.split("~");
     const rest = await unsqueeze(text);

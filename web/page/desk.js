@@ -227,8 +227,8 @@ const Desk = (() => {
         .flatMap((group) => group.rules).map(Words.ruleset));
       const [refusing, allowing] = [named(true), named(false)];
       fill(box, refusing && Words.say("refused-elsewhere", { rules: refusing }), " ", allowing && Words.say("allowed-elsewhere", { rules: allowing }));
-    } catch {
-      // The refusal itself stands there; another question has taken the place of this one.
+    } catch (cause) {
+      if (!(cause instanceof Ask.Dropped)) Ask.failed(box, cause, () => elsewhere(barred, box));
     }
   }
 

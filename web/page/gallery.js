@@ -14,7 +14,10 @@ const GalleryView = (() => {
 
   function mount() {
     const box = h("input", { id: "gallery-words", type: "search", "data-say-placeholder": "gallery-example", autocomplete: "off" });
-    box.addEventListener("input", show);
+    box.addEventListener("input", () => {
+      whole.clear();
+      show();
+    });
     fill(id("gallery"), h("p", { class: "lead", "data-say": "gallery-lead" }),
       h("p", {}, h("label", { for: "gallery-words", class: "away", "data-say": "gallery-search" }), box), h("div", { id: "found" }));
   }

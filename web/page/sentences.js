@@ -172,7 +172,7 @@ const SENTENCES = {
   "record-rules": ["rules of the record: {rules}", "棋譜のルール：{rules}", "棋谱的规则：{rules}", "기보의 규칙: {rules}"],
   "record-result": ["recorded result {result}", "棋譜の結果：{result}", "棋谱的结果：{result}", "기보의 결과: {result}"],
   "record-notes": ["{n} {n?note:notes} on the record", "棋譜についての注記 {n}件", "关于棋谱的说明 {n} 条", "기보에 관한 알림 {n}개"],
-  "komi-assumed": ["The game names no komi, so by {rules} it is {n}.", "コミの指定がないため、{rules}ではコミ{n}です。",
+  "komi-assumed": ["The game names no komi, so under {rules} it is {n}.", "コミの指定がないため、{rules}ではコミ{n}です。",
     "对局未指定贴目，按{rules}计为贴 {n}。", "덤이 정해져 있지 않아 {rules}에서는 덤 {n}입니다."],
   prisoners: ["Prisoners: Black {black}, White {white}", "アゲハマ：黒{black}、白{white}", "提子：黑方 {black}，白方 {white}", "사석: 흑 {black}, 백 {white}"],
   // Points of the board, for a reader of a screen.

@@ -88,6 +88,16 @@ browse("a long game has a short address, and an address of before still opens", 
   }
 });
 
+browse("a position without moves travels in the address", async (visit) => {
+  await visit.at("");
+  await visit.submit("#open-text", "(;SZ[5]AB[aa][bb]AW[cc]PL[W])");
+  await visit.quiet();
+  const board = await visit.board();
+  await visit.at(await shared(visit));
+  assert.equal(await visit.board(), board);
+  assert.match(board, /X/);
+});
+
 browse("comments and variations travel in the address", async (visit) => {
   await visit.at("");
   const text = "(;SZ[5];B[cc]C[First.](;W[cb]C[Main.];B[bb])(;C[Then.](;W[aa]C[Corner.];B[ab])(;W[ba]C[Side.];B[bb])))";
