@@ -24,13 +24,15 @@ struct Taxed {
 impl Game {
     /// Returns the player's points under `scoring` and `tax`.
     pub(super) fn points(&self, player: Player) -> i32 {
-        let less_tax = |points: fn(&Game, Player, &Taxed) -> i32| {
-            let taxed = self.taxed(player);
-            points(self, player, &taxed).saturating_sub(taxed.off)
-        };
         match self.setting.options.scoring {
-            Scoring::Area => less_tax(Game::area),
-            Scoring::Territory => less_tax(Game::territory),
+            Scoring::Area => {
+                let taxed = self.taxed(player);
+                self.area(player, &taxed).saturating_sub(taxed.off)
+            }
+            Scoring::Territory => {
+                let taxed = self.taxed(player);
+                self.territory(player, &taxed).saturating_sub(taxed.off)
+            }
             Scoring::Stones => self.stones(player),
         }
     }
