@@ -9,7 +9,7 @@ use crate::sweep::Grid;
 /// The empty points, sorted by what a play there would do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidates<const W: usize> {
-    /// The play only adds the stone. If old sites are given, a new capture is also here.
+    /// The play only adds the stone. If old sites are given, a new play that captures is also here.
     pub(crate) plain: SiteSet<W>,
     /// Those of the plays that only add the stone which are at old sites, if these are given.
     pub(crate) old: SiteSet<W>,
@@ -33,8 +33,14 @@ impl Board {
         let own: SiteSet<W> = self.position.of(color).narrowed();
         let opponent: SiteSet<W> = self.position.of(color.opposite()).narrowed();
         let single = opponent & liberties.one & !liberties.two;
-        let captures = captures(self, &(single & !liberties.rich::<OPPONENT_STEPS>(&opponent)));
         let mut plain = empty & liberties.one;
+        // A play that is new and keeps a liberty is legal, whether it captures or not.
+        let unclear = old.map_or(empty, |old| empty & (*old | !plain));
+        let near = single & grid.around(&unclear);
+        let captures = match near.is_empty() {
+            true => SiteSet::EMPTY,
+            false => captures(self, &(near & !liberties.rich::<OPPONENT_STEPS>(&opponent))),
+        };
         if plain != empty {
             // Few points are enclosed. So looking at them costs less than steps that would settle more of them.
             let rich = liberties.rich::<0>(&own);
@@ -94,8 +100,8 @@ impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
 /// How many steps to look for a second liberty of an opposing chain. Chains that need more are looked at one by one.
 const OPPONENT_STEPS: usize = 2;
 
-/// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Each chain with
-/// exactly one liberty must be among theirs.
+/// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Finds no others than
+/// those next to such a stone.
 #[inline]
 fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
     let mut captures: SiteSet<W> = SiteSet::EMPTY;
