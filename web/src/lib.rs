@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 
 use crate::fault::Fault;
 use crate::request::Request;
+use shinpan_referee::games::replay::keeping;
 
 /// Answers one question: `{"ok": ...}`, or `{"error": "a sentence", "of_rules": false}`. The latter is true if the fault is
 /// that of the ruleset, so that another one might answer.
@@ -44,7 +45,7 @@ fn answered(request: &str) -> Result<Value, Fault> {
     let request = Request::read(request)?;
     let ask = request.text("ask")?;
     match asks::ALL.iter().find(|(name, _)| *name == ask) {
-        Some((_, answer)) => answer(&request),
+        Some((_, answer)) => keeping(|| answer(&request)),
         None => {
             let names: Vec<&str> = asks::ALL.iter().map(|(name, _)| *name).collect();
             Err(Fault::new(format!("unknown ask `{ask}`: expected one of {}", names.join(", "))))

@@ -27,10 +27,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     let record = Given::of(request)?.cut();
     let rules: Rules = DOCUMENT.parse()?;
     let fault = |why| InputError::in_file(NAME, "").because(why);
-    let mut replay = Replay::begin(&record, rules).map_err(fault)?;
-    while let Some(step) = replay.step() {
-        step.map_err(fault)?;
-    }
+    let replay = Replay::at(&record, rules, usize::MAX).map_err(fault)?;
     let board = board_of(replay.game.as_ref());
     let assumed: Vec<shinpan::Point> =
         request.points("alive")?.unwrap_or_default().into_iter().map(to_engine).collect();

@@ -13,7 +13,6 @@ use shinpan_referee::games::legal::{IllegalPlay, LegalPlays, legal_and};
 use shinpan_referee::games::proved::proved_points;
 use shinpan_referee::games::replay::{Denial, Happened, Replay};
 use shinpan_referee::games::sgf::GameRecord;
-use shinpan_referee::games::state_texts::board_of;
 use shinpan_referee::pictures::forms::stars;
 use shinpan_referee::pictures::scene::{differences, owners_without};
 
@@ -52,7 +51,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         "last": past.last,
         "stars": names(&stars(&board)),
         "labels": labels.collect::<Vec<_>>(),
-        "illegal": illegal(&plays, &board, &past),
+        "illegal": illegal(&plays, &board, record, rules)?,
         "pass": pass(&plays),
         "alive": { "black": names(&proved.alive.black), "white": names(&proved.alive.white) },
         "territory": { "black": names(&proved.territory.black), "white": names(&proved.territory.white) },
@@ -65,8 +64,6 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
 
 /// What led to a position.
 struct Past {
-    /// The boards before it, by the number of acts.
-    boards: Vec<Diagram>,
     /// The latest play, if no other act followed it.
     last: Option<Point>,
     /// Why the act that led here was refused, if it was.
@@ -79,22 +76,11 @@ struct Past {
 
 impl Past {
     fn of(record: &GameRecord, rules: Rules, number: usize) -> Result<Past, Unplayable> {
-        let mut replay = Replay::begin(record, rules)?;
-        let first = board_of(replay.game.as_ref());
-        let mut past = Past {
-            boards: vec![first; replay.number + 1],
-            last: None,
-            denial: None,
-            assumed_komi: None,
-            notes: Vec::new(),
-        };
+        let mut replay = Replay::at(record, rules, number.saturating_sub(1))?;
+        let mut past = Past { last: None, denial: None, assumed_komi: None, notes: Vec::new() };
         while replay.number < number {
             let Some(step) = replay.step() else { break };
-            let step = step?;
-            let board = board_of(replay.game.as_ref());
-            past.boards.truncate(step.number);
-            past.boards.resize(step.number + 1, board);
-            (past.last, past.denial) = match step.happened {
+            (past.last, past.denial) = match step?.happened {
                 Happened::Accepted(act, _) => (act.played_at(), None),
                 // A case leaves out what is refused, so no stone of it is on the board.
                 Happened::Denied(denial) => (denial.act.played_at().filter(|_| record.was_played), Some(denial)),
@@ -118,10 +104,10 @@ impl Past {
 }
 
 /// Returns the illegal empty points, each with its reason.
-fn illegal(plays: &LegalPlays, board: &Diagram, past: &Past) -> Vec<Value> {
-    let of = |(why, points): &(IllegalPlay, Vec<Point>)| -> Vec<Value> {
-        let earlier = why.earlier.and_then(|number| past.boards.get(number));
-        let ghosts = earlier.map_or_else(Vec::new, |earlier| differences(board, earlier));
+fn illegal(plays: &LegalPlays, board: &Diagram, record: &GameRecord, rules: Rules) -> Result<Vec<Value>, Unplayable> {
+    let of = |(why, points): &(IllegalPlay, Vec<Point>)| -> Result<Vec<Value>, Unplayable> {
+        let earlier = why.earlier.map(|number| Replay::board_after(record, rules, number)).transpose()?;
+        let ghosts = earlier.map_or_else(Vec::new, |earlier| differences(board, &earlier));
         let ghosts: Vec<Value> =
             ghosts.iter().map(|(point, color)| json!({ "at": point, "color": player(*color) })).collect();
         let at = |point: &Point| {
@@ -133,9 +119,10 @@ fn illegal(plays: &LegalPlays, board: &Diagram, past: &Past) -> Vec<Value> {
                 "ghost": ghosts,
             })
         };
-        points.iter().map(at).collect()
+        Ok(points.iter().map(at).collect())
     };
-    plays.illegal.iter().filter(|(why, _)| why.reason != Illegal::Occupied).flat_map(of).collect()
+    let barred = plays.illegal.iter().filter(|(why, _)| why.reason != Illegal::Occupied);
+    Ok(barred.map(of).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 fn pass(plays: &LegalPlays) -> Value {
@@ -160,8 +147,7 @@ fn owners(given: &Given, plays: &LegalPlays, board: &Diagram, rules: Rules) -> R
     if !removes || (marks.is_none() && given.at.is_some()) {
         return Ok(plays.state.owner.clone());
     }
-    let mut replay = Replay::begin(&given.record, rules)?;
-    replay.go_to(given.at.unwrap_or(usize::MAX))?;
+    let replay = Replay::at(&given.record, rules, given.at.unwrap_or(usize::MAX))?;
     let dead = marked(&given.record, marks.as_ref(), replay.game.as_ref())?.named;
     match dead.as_slice() {
         [] => Ok(plays.state.owner.clone()),

@@ -201,7 +201,7 @@ struct Agreed {
 ///
 /// # Errors
 /// - Those of [`marked`].
-fn settled(dead: &Dead, judging: &Judging<'_>, replay: &mut Replay<'_>) -> Result<Agreed, InputError> {
+fn settled(dead: &Dead, judging: &Judging<'_>, replay: &mut Replay) -> Result<Agreed, InputError> {
     let source = &dead.source;
     if replay.phase() != Some(Phase::Agreement) {
         return Ok(Agreed::default());
@@ -239,7 +239,7 @@ fn point_of(act: &Act) -> Option<Point> {
 
 fn summary(
     judging: &Judging<'_>,
-    replay: &Replay<'_>,
+    replay: &Replay,
     (dead, agreed, before): (&Dead, &Agreed, &Diagram),
     breaches: usize,
 ) -> String {

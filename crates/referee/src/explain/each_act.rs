@@ -74,7 +74,7 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ActsShown) -> 
 }
 
 /// Returns what an act of a clean-up phase did to a ko: it blocked a stone, or unblocked one.
-fn blocked(replay: &Replay<'_>, step: &Replayed) -> Option<String> {
+fn blocked(replay: &Replay, step: &Replayed) -> Option<String> {
     let Happened::Accepted(Act::Move(Move { player, target }), _) = &step.happened else { return None };
     if !matches!(replay.phase(), Some(Phase::FirstCleanUp | Phase::SecondCleanUp)) {
         return None;

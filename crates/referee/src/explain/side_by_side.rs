@@ -170,8 +170,7 @@ fn refusing(reasons: &BTreeSet<Illegal>) -> Result<BTreeSet<String>, InputError>
 
 /// Replays a record up to a move, and returns what the ruleset says about it. `None` if the record ends before.
 fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphrases) -> Option<PartingVerdict> {
-    let mut replay = Replay::begin(record, rules).ok()?;
-    replay.go_to(number - 1).ok()?;
+    let mut replay = Replay::at(record, rules, number - 1).ok()?;
     let (step, before, now, ran) = loop {
         let before = glance(replay.game.as_ref());
         let ((step, now), ran) = shinpan_spec::traced(|| (replay.step(), glance(replay.game.as_ref())));

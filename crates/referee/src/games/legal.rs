@@ -57,8 +57,7 @@ pub fn legal_and(
     fields: Fields,
 ) -> Result<LegalPlays, InputError> {
     let fault = |why| InputError::in_file(file, "").because(why);
-    let mut replay = Replay::begin(record, rules).map_err(fault)?;
-    replay.go_to(at.unwrap_or(usize::MAX)).map_err(fault)?;
+    let replay = Replay::at(record, rules, at.unwrap_or(usize::MAX)).map_err(fault)?;
     if let Some(at) = at.filter(|at| *at > replay.number) {
         let what = format!("--at {at}: the game has {} acts", replay.number);
         return Err(InputError::in_file(file, what).expected(format!("a number from 0 to {}", replay.number)));
@@ -74,7 +73,7 @@ pub fn legal_and(
     Ok(plays)
 }
 
-fn judge_points(replay: &Replay<'_>, player: Color, plays: &mut LegalPlays) {
+fn judge_points(replay: &Replay, player: Color, plays: &mut LegalPlays) {
     let legal = replay.game.legal_moves();
     // A refused act does not change the game, so one copy serves for all.
     let mut copy = replay.game.fork();

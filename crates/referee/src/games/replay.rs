@@ -1,6 +1,11 @@
 //! Replays a record, item by item, under a ruleset.
 
+mod kept;
+
+pub use self::kept::keeping;
+
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use shinpan::Recreation;
 
@@ -34,8 +39,8 @@ impl PossibleOffer {
 ///
 /// A move that the rules refuse stays on the board if the record says that it was played. A refused act of a case is
 /// left out, because a case claims that it is refused.
-pub struct Replay<'record> {
-    record: &'record GameRecord,
+pub struct Replay {
+    record: Rc<GameRecord>,
     /// The ruleset and the latest start. An edit begins a new history.
     pub script: Script,
     /// The game so far.
@@ -54,6 +59,21 @@ pub struct Replay<'record> {
     pub offer: Option<PossibleOffer>,
     /// The komi that was taken, and where it comes from. `None` if the record names one.
     pub assumed_komi: Option<(Half, KomiSource)>,
+    /// The acts so far that the rules refuse.
+    pub denied: Vec<Denied>,
+    /// Whether something so far depended on what the record has later.
+    looked_ahead: bool,
+}
+
+/// A refused act of a record, without its board.
+#[derive(Clone, Debug)]
+pub struct Denied {
+    /// The number of the act, from 1.
+    pub number: usize,
+    /// Why the rules refuse it.
+    pub refused: Refused,
+    /// The act of the record whose position it would repeat. 0 is the start.
+    pub earlier: Option<usize>,
 }
 
 /// One item of a record after it was replayed.
@@ -92,17 +112,29 @@ pub struct Denial {
     pub board: Diagram,
 }
 
-impl<'record> Replay<'record> {
+impl Replay {
     /// Begins a record under a ruleset.
     ///
     /// # Errors
     /// - The ruleset has no such start: the error says why.
-    pub fn begin(record: &'record GameRecord, rules: Rules) -> Result<Replay<'record>, Unplayable> {
+    pub fn begin(record: &GameRecord, rules: Rules) -> Result<Replay, Unplayable> {
         let Opening { script, game, entries, skip, notes, assumed_komi } = begin(record, rules)?;
         let (numbers, passed_over) = (vec![0; entries + 1], skip);
         let boards = vec![board_of(game.as_ref())];
-        let mut replay =
-            Replay { record, script, game, number: 0, place: 0, numbers, boards, notes, offer: None, assumed_komi };
+        let mut replay = Replay {
+            record: Rc::new(record.clone()),
+            script,
+            game,
+            number: 0,
+            place: 0,
+            numbers,
+            boards,
+            notes,
+            offer: None,
+            assumed_komi,
+            denied: Vec::new(),
+            looked_ahead: false,
+        };
         // These acts put handicap stones on the board, where the rules have them already.
         while replay.number < passed_over {
             let Some(item) = record.items.get(replay.place) else { break };
@@ -145,8 +177,9 @@ impl<'record> Replay<'record> {
     /// # Errors
     /// - The ruleset has no game that begins after this edit.
     pub fn step(&mut self) -> Option<Result<Replayed, Unplayable>> {
+        let record = Rc::clone(&self.record);
         loop {
-            let item = self.record.items.get(self.place)?;
+            let item = record.items.get(self.place)?;
             self.place += 1;
             match item {
                 Item::Act(act) => return Some(Ok(self.act(act))),
@@ -168,18 +201,21 @@ impl<'record> Replay<'record> {
         matches!(self.record.items.get(self.place), Some(Item::Edit { .. }))
     }
 
-    /// Replays acts up to this number, or all.
+    /// Returns the board that an act left, or that an edit made of it.
     ///
     /// # Errors
-    /// - The ruleset has no game that begins after an edit.
-    pub fn go_to(&mut self, number: usize) -> Result<(), Unplayable> {
-        while self.number < number {
-            match self.step() {
-                Some(step) => step.map(|_| ())?,
-                None => break,
+    /// - Those of [`Replay::at`].
+    pub fn board_after(record: &GameRecord, rules: Rules, number: usize) -> Result<Diagram, Unplayable> {
+        let mut replay = Replay::at(record, rules, number)?;
+        let mut board = board_of(replay.game.as_ref());
+        while replay.edits_next() {
+            replay.step().transpose()?;
+            if replay.number > number {
+                break;
             }
+            board = board_of(replay.game.as_ref());
         }
-        Ok(())
+        Ok(board)
     }
 
     /// Returns whether the game is at this turn. If it has stopped, naming the turn of a player resumes it.
@@ -204,7 +240,8 @@ impl<'record> Replay<'record> {
 
     /// Returns whether an act of a stopped game is a single pass with which the record ends. It does nothing, and in rules
     /// with pass stones White's last pass is counted without it.
-    fn is_extra_pass(&self, act: &Act) -> bool {
+    fn is_extra_pass(&mut self, act: &Act) -> bool {
+        self.looked_ahead = true;
         let is_pass = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
         is_pass && !self.record.items[self.place..].iter().any(|item| matches!(item, Item::Act(_)))
     }
@@ -248,6 +285,8 @@ impl<'record> Replay<'record> {
                 if self.record.was_played {
                     self.game.take_down(act);
                 }
+                let (number, refused_so) = (self.number, refused.clone());
+                self.denied.push(Denied { number, refused: refused_so, earlier });
                 Happened::Denied(Denial { act: act.clone(), refused, earlier, board })
             }
         };

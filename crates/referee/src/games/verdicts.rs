@@ -5,7 +5,7 @@ use shinpan::{Button, Scoring};
 use crate::games::dead::{Dead, DeadNamer, marked};
 use crate::games::open_dame::{OpenDame, open_dame};
 use crate::games::proved::{Proved, proved};
-use crate::games::replay::{Happened, PossibleOffer, Replay};
+use crate::games::replay::{Denied, PossibleOffer, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{board_of, is_scored, points_text, reason_text, recorded_margin};
 use shinpan_harness::input::InputError;
@@ -61,6 +61,12 @@ pub struct BreachKind {
     pub reason: Illegal,
     /// The move whose position it would repeat. 0 is the start.
     pub earlier: Option<usize>,
+}
+
+impl BreachKind {
+    fn of(denied: &Denied) -> BreachKind {
+        BreachKind { number: denied.number, reason: denied.refused.reason, earlier: denied.earlier }
+    }
 }
 
 /// What became of the agreement on dead stones.
@@ -154,11 +160,12 @@ pub fn judged(
     stopping: Stopping,
     at_the_end: &mut dyn FnMut(&dyn Recorded),
 ) -> Result<JudgedGame, InputError> {
-    let mut clauses = Vec::new();
-    let (replay, breaches) = match replayed(record, rules, &mut clauses) {
-        Ok(replayed) => replayed,
+    let replay = match Replay::at(record, rules, usize::MAX) {
+        Ok(replay) => replay,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
+    let clauses = replay.denied.iter().map(|denied| denied.refused.by).collect();
+    let breaches = replay.denied.iter().map(BreachKind::of).collect();
     let (komi, assumed_komi, assumed, offer, script) =
         (replay.script.komi(), replay.assumed_komi, replay.notes, replay.offer, replay.script);
     let mut game = replay.game;
@@ -289,25 +296,6 @@ pub fn left_out(record: &GameRecord, start: &Script, result: &str) -> Option<&'s
     let acts: Option<Vec<Act>> = record.items.iter().map(|item| item.act().cloned()).collect();
     let script = Script { acts: acts.filter(|_| by_repetition)?, ..start.clone() };
     omission(&script, &Transcript::default()).map(|omission| omission.says.as_str())
-}
-
-/// Replays a whole record. Returns the replay and its breaches.
-fn replayed<'record>(
-    record: &'record GameRecord,
-    rules: Rules,
-    clauses: &mut Vec<Option<&'static str>>,
-) -> Result<(Replay<'record>, Vec<BreachKind>), Unplayable> {
-    let mut replay = Replay::begin(record, rules)?;
-    let mut breaches = Vec::new();
-    while let Some(step) = replay.step() {
-        let step = step?;
-        if let Happened::Denied(denial) = step.happened {
-            let (number, reason, earlier) = (step.number, denial.refused.reason, denial.earlier);
-            breaches.push(BreachKind { number, reason, earlier });
-            clauses.push(denial.refused.by);
-        }
-    }
-    Ok((replay, breaches))
 }
 
 /// Passes until play stops, for whoever is to move.

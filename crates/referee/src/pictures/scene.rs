@@ -112,15 +112,10 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -
     let barred: Vec<Point> = repeated.clone().flat_map(|(_, points)| points.clone()).collect();
     let earlier = repeated.clone().find_map(|(why, _)| why.earlier);
     let ghosts = match earlier {
-        Some(number) => {
-            let mut replay = Replay::begin(record, rules).map_err(fault)?;
-            replay.go_to(number).map_err(fault)?;
-            differences(&board, &board_of(replay.game.as_ref()))
-        }
+        Some(number) => differences(&board, &Replay::board_after(record, rules, number).map_err(fault)?),
         None => Vec::new(),
     };
-    let mut replay = Replay::begin(record, rules).map_err(fault)?;
-    replay.go_to(plays.number).map_err(fault)?;
+    let replay = Replay::at(record, rules, plays.number).map_err(fault)?;
     // What a record marks is about its end.
     let dead = match (shows.dead, shows.at) {
         (None, Some(_)) => Vec::new(),

@@ -264,6 +264,10 @@ impl<Game: Translated> Recorded for Adapter<Game> {
         self.game.go_on()
     }
 
+    fn copy(&self) -> Box<dyn Recorded> {
+        Box::new(self.clone())
+    }
+
     fn counting(&self) -> Vec<Counting> {
         self.game.counted().into_iter().map(counting).collect()
     }

@@ -12,6 +12,9 @@ pub trait Recorded: Referee {
     /// it had ended so.
     fn go_on(&mut self) -> bool;
 
+    /// Returns a copy of the game, which goes on by itself.
+    fn copy(&self) -> Box<dyn Recorded>;
+
     /// Returns the counting methods that apply now, step by step. Empty if the document has none.
     fn counting(&self) -> Vec<Counting> {
         Vec::new()
