@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 // The tools are installed elsewhere: NODE_PATH does not reach modules, but `require` from there does.
 const js = createRequire(`${process.env.NPM_TOOLS}/`)("@eslint/js");
-const globals = ["Buffer", "__filename", "console", "document", "fetch", "process", "URL", "WebAssembly", "Response", "TextDecoder", "performance"];
+const globals = ["Buffer", "__filename", "console", "document", "fetch", "process", "URL", "WebAssembly", "Response", "TextDecoder", "TextEncoder", "performance"];
 
 export default [
   js.configs.recommended,
