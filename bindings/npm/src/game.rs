@@ -9,7 +9,7 @@ use crate::fault::{clause_json, fault, illegal, lines, refusal_json, whole};
 use crate::ruleset::NativeRuleset;
 use shinpan::{ByColor, Color, HalfPoints, Move};
 use shinpan_harness::subject::engine::to_engine;
-use shinpan_harness::vocabulary::{Act, Diagram, Start, Vertex};
+use shinpan_harness::vocabulary::{Act, Diagram, Point, Start, Vertex};
 use shinpan_referee::games::batch::number_of_move;
 use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
@@ -87,6 +87,17 @@ impl NativeGame {
     /// Plays a move, and returns the names of the points that it emptied.
     pub fn play(&mut self, place: &str, player: Option<String>) -> Result<Vec<String>, JsValue> {
         let act = self.move_of(place, player.as_deref())?;
+        self.game.accept(act).map_err(|refused| illegal(&refused))
+    }
+
+    /// Plays a move by its number, which the caller has checked, and returns the names of the points that it emptied.
+    pub fn play_number(&mut self, number: u16, player: Option<String>) -> Result<Vec<String>, JsValue> {
+        let columns = u16::from(self.engine().board().columns());
+        let vertex = match (u8::try_from(number % columns), u8::try_from(number / columns)) {
+            (Ok(column), Ok(row)) if number < self.number(Move::Pass) => Vertex::At(Point { column, row }),
+            _ => Vertex::Pass,
+        };
+        let act = self.game.act_of(vertex, player.as_deref().map(player_of_text).transpose().map_err(fault)?);
         self.game.accept(act).map_err(|refused| illegal(&refused))
     }
 

@@ -110,6 +110,20 @@ test("a move may be a number", () => {
   }
   assert.equal(String(numbers), String(texts));
   assert.equal(numbers.whyIllegal(0)?.reason, "occupied");
+  assert.throws(() => numbers.play(0), { reason: "occupied" });
+  assert.throws(() => numbers.play(5, "white"), { reason: "wrong-turn" });
+  for (const wrong of [-1, 7, 0.5, NaN]) assert.throws(() => numbers.play(wrong), /expected a whole number from 0 to 6/);
+});
+
+test("a game that was freed answers nothing", () => {
+  const game = new Game("basic", "3x2");
+  const branch = game.copy();
+  game.free();
+  assert.throws(() => game.play("A1"), { name: "ShinpanError", message: /the game was freed/ });
+  assert.throws(() => game.legalNumbers(), { name: "ShinpanError" });
+  assert.throws(() => game.free(), { name: "ShinpanError" });
+  branch.play("A1");
+  assert.equal(branch.actCount, 1);
 });
 
 test("a record may be bytes in any encoding", () => {
