@@ -85,7 +85,7 @@ Definition check_side (said : claim) (known : known_facts) (prover : player)
 Definition field_names : list string :=
   ["format"; "rules"; "columns"; "rows"; "board"; "to-move"; "left"; "history"; "suicide";
    "repetition"; "recreation"; "passes"; "scoring"; "pass-stones"; "cycles-favor"; "endless";
-   "black-reaches"; "black-proof"; "white-reaches"; "white-proof"; "lemmas"]%string.
+   "black-reaches"; "black-proof"; "white-reaches"; "white-proof"; "lemmas"; "uses"]%string.
 
 Definition is_among (word : string) (words : list string) : bool :=
   existsb (String.eqb word) words.
@@ -168,6 +168,17 @@ Definition read_turn (fields : list (string * json)) : option player :=
   | _ => None
   end.
 
+(** Whether the lemmas use images.  Other steps besides moves the checker does not know. *)
+Definition read_uses (fields : list (string * json)) : checked bool :=
+  match lookup "uses" fields with
+  | None => inr false
+  | Some (Array words) =>
+      if forallb (fun word => match word with Text "images" => true | _ => false end) words
+      then inr match words with [] => false | _ => true end
+      else inl (Unknown "uses: the checker follows moves and images only")
+  | Some _ => inl (Wrong "uses: expected a list")
+  end.
+
 (** A side of at most 25 points: see Extract.v. *)
 Definition is_side (length : Z) : bool := (1 <=? length) && (length <=? 25).
 
@@ -244,7 +255,8 @@ Definition check_file (header : json) (lines : list json) : checked_line claim :
                                 | None, None => false
                                 | _, _ => true
                                 end "the header claims nothing") then
-  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) lines xH
+  get images from at_header (read_uses fields) then
+  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) images lines xH
                                       (PositiveMap.empty fact) then
   get _ from at_header
     (require match lookup "lemmas" fields with

@@ -5,7 +5,7 @@
     equal, this is the value, and no other number is. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerSound.
+From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerImages CheckerSound.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -52,9 +52,9 @@ Qed.
 
 Lemma start_fulfils_true : forall said needed, superko (repetition (claim_rules said)) ->
   start_fulfils (claim_game said) (claim_start said) needed = true ->
-  fulfils (repetition (claim_rules said)) (history (claim_start said)) needed.
+  fulfils (repetition (claim_rules said)) (claim_shape said) (history (claim_start said)) needed.
 Proof.
-  intros said needed K S who grid. rewrite has_start by auto. unfold start_fulfils in S.
+  intros said needed K S who grid _. rewrite has_start by auto. unfold start_fulfils in S.
   destruct (start_key _ _) as [[other there]|].
   - change (rules (claim_game said)) with (claim_rules said) in S.
     set (key := code (repetition (claim_rules said)) other there) in *.
@@ -71,19 +71,21 @@ Qed.
 (** ** One side of a claim *)
 
 Lemma check_side_forces : forall said known prover score proof,
-  proper said -> all_hold (claim_game said) known ->
+  proper said -> all_hold (claim_rules said) (claim_shape said) known ->
   check_side said known prover (Some score) proof = inr tt ->
   forces (claim_game said) prover score (claim_start said).
 Proof.
   intros said known prover score proof Proper Known C. unfold check_side in C.
-  pose proof (proper_plain said Proper) as (K & A & H).
+  pose proof (proper_plain said Proper) as (K & A & H & _).
   destruct proof as [number|].
   - destruct (find_fact known number) as [[here needed]|] eqn:F; [|discriminate].
     passes C. rewrite !andb_true_iff in Test. destruct Test as (((((G & P) & T) & _) & W) & S).
     apply position_equal_true in G. apply negb_true_iff in P.
     apply player_equal_true in T, W. apply Z.eqb_eq in S. subst prover score.
-    apply (find_fact_holds (claim_game said) known Known number _ F).
-    + simpl. destruct (proper_orderly said Proper) as (Z & N & _). repeat split; auto.
+    apply (find_fact_holds (claim_game said) known Known number _ F); auto.
+    + now apply proper_plain.
+    + apply reachable_start, Proper.
+    + simpl. destruct (proper_orderly said Proper) as (Z & _). repeat split; auto.
     + apply start_fulfils_true; auto. simpl fact_demands.
       destruct (start_fulfils _ _ needed); [reflexivity|discriminate].
   - destruct (score =? _) eqn:E; [|discriminate]. apply Z.eqb_eq in E. subst score.
@@ -91,15 +93,6 @@ Proof.
 Qed.
 
 (** ** Reading *)
-
-Lemma length_read_position : forall count number grid,
-  read_position count number = Some grid -> List.length grid = count.
-Proof.
-  induction count as [|less IH]; intros number grid R; simpl in R.
-  - destruct (number =? 0); now inversion R.
-  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
-    inversion R. simpl. f_equal. eauto.
-Qed.
 
 Lemma lookup_in : forall A name (fields : list (string * A)) found,
   lookup name fields = Some found -> In (name, found) fields.
@@ -184,12 +177,11 @@ Proof.
   intros header lines said C. unfold check_file in C.
   destruct (read_claim header) as [|read] eqn:R; [discriminate|]. simpl at_header in C. cbv iota in C.
   assert (Proper : proper read) by (eapply read_claim_proper; eauto).
-  do 2 succeeds C.
-  destruct (check_lemmas _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
+  do 3 succeeds C.
+  destruct (check_lemmas _ _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
     [discriminate|].
-  assert (Known : all_hold (claim_game read) known).
-  { refine (check_lemmas_hold (claim_game read) (proper_plain read Proper)
-                              lines xH (PositiveMap.empty fact) next known _ L).
+  assert (Known : all_hold (claim_rules read) (claim_shape read) known).
+  { refine (check_lemmas_hold _ _ _ lines xH (PositiveMap.empty fact) next known _ L).
     intros key found F. rewrite PositiveMap.gempty in F. discriminate. }
   do 3 succeeds C.
   destruct (check_side read known Black _ _) as [|[]] eqn:Low; [discriminate|].

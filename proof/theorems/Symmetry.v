@@ -67,12 +67,6 @@ Proof.
   - intros. now apply back_adjacent, back_adjacent.
 Defined.
 
-(** The exchange of the colors alone. *)
-Definition exchange_colors (board : shape) : symmetry board board :=
-  Symmetry (fun point => point) (fun point => point) true
-           (fun _ on => on) (fun _ on => on) (fun _ _ => eq_refl) (fun _ _ => eq_refl)
-           (fun _ _ near => near) (fun _ _ near => near).
-
 (** ** Colors *)
 
 Lemma paint_injective : forall one other (turned : symmetry one other) who whom,
@@ -162,17 +156,6 @@ Proof.
   intros point P. simpl. rewrite color_at_moved_back by auto.
   unfold repaint, paint. simpl. destruct (color_at grid _) as [|[]]; auto;
     now destruct (exchange turned).
-Qed.
-
-Theorem moved_compose : forall one other third (first : symmetry one other)
-    (second : symmetry other third) grid,
-  moved (compose first second) grid = moved second (moved first grid).
-Proof.
-  intros one other third first second grid. symmetry.
-  apply moved_extensional; [apply well_formed_moved|]. intros point P. simpl.
-  rewrite !color_at_moved by auto using forth_on_board.
-  unfold repaint, paint. simpl. destruct (color_at grid point) as [|[]]; auto;
-    now destruct (exchange first), (exchange second).
 Qed.
 
 (** ** Connection and reaching *)

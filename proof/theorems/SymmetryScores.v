@@ -301,9 +301,3 @@ Proof.
   intros one other turned rule grid lost who W. unfold score.
   destruct rule; rewrite ?area_moved, ?territory_moved, ?stones_moved, ?groups_moved by auto; auto.
 Qed.
-
-(** The exchange of the colors exchanges the scores. *)
-Theorem colors_exchange_scores : forall board rule grid lost who, well_formed board grid ->
-  score rule board (moved (exchange_colors board) grid) lost (opponent who) =
-  score rule board grid lost who.
-Proof. intros. now apply (score_moved board board (exchange_colors board)). Qed.
