@@ -116,16 +116,6 @@ Definition same_key (rule : repetition_rule) (who : player) (grid : position)
   | _ => player_equal other who && position_equal grid there
   end.
 
-Lemma has_same : forall rule past who grid other there,
-  superko rule -> same_key rule who grid other there = true ->
-  has rule past who grid = has rule past other there.
-Proof.
-  intros rule past who grid other there K S. unfold has.
-  destruct (superko_cases _ K) as [->|[->| ->]]; simpl in *;
-    try (apply andb_true_iff in S; destruct S as [T S]; apply player_equal_true in T; subst);
-    apply position_equal_true in S; now subst.
-Qed.
-
 Lemma same_key_refl : forall rule who grid, same_key rule who grid who grid = true.
 Proof.
   intros. assert (position_equal grid grid = true) by now apply position_equal_true.

@@ -108,7 +108,7 @@ Proof.
     rewrite (half_margin_moved other game turned now image M N) in C. exact C.
   - pose proof (accepted_on_board _ _ _ _ R' S) as Q.
     destruct (move_back _ _ turned _ _ Q) as (source & <- & Q').
-    pose proof (step_moved other game turned now image (Move who source) M N Fair Q') as Step.
+    pose proof (step_moved other game turned now image M N Fair (Move who source) Q') as Step.
     simpl moved_act in Step. rewrite S in Step.
     destruct (step game now (Move who source)) as [|after] eqn:S'; [contradiction|].
     destruct Step as [M' Fair']. apply forces_own with source after; auto; [congruence| |].
@@ -117,7 +117,7 @@ Proof.
   - apply forces_other; [congruence| |].
     + apply (paint_injective _ _ turned). rewrite paint_opponent, <- T. symmetry. apply M.
     + intros what after S. pose proof (accepted_on_board _ _ _ _ R S) as Q.
-      pose proof (step_moved other game turned now image _ M N Fair Q) as Step. rewrite S in Step.
+      pose proof (step_moved other game turned now image M N Fair _ Q) as Step. rewrite S in Step.
       simpl moved_act in Step. rewrite paint_opponent in Step.
       destruct (step (moved_setting game turned) image _) as [|next] eqn:S'; [contradiction|].
       destruct Step as [M' Fair']. apply (IH _ _ S'); auto; eapply reachable_step; eauto.

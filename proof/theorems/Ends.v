@@ -278,32 +278,6 @@ Qed.
 
 (** ** How long games are *)
 
-(** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
-    basic/repetition.natural-situational, s514.  Under each superko rule a player leaves each
-    position by a play at most once. *)
-Theorem superko_plays_of : forall game grid named acts last who,
-  superko (repetition (rules game)) -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count (is_play_of who) acts <= 3 ^ size (board game).
-Proof.
-  intros game grid named acts last who P W H.
-  assert (R : reachable game (start game grid named)) by now apply reachable_start.
-  pose proof (own_plays_few game last who P (run_reachable _ _ _ _ R H)) as F.
-  rewrite (run_count game (played_by who) (is_play_of who) (played_by_keeps who))
-    with (acts := acts) (now := start game grid named) in F; auto.
-  now intros ? ? [].
-Qed.
-
-Theorem superko_plays : forall game grid named acts last,
-  superko (repetition (rules game)) -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count is_play_act acts <= 2 * 3 ^ size (board game).
-Proof.
-  intros game grid named acts last P W H. rewrite plays_by_players.
-  pose proof (superko_plays_of game grid named acts last Black P W H).
-  pose proof (superko_plays_of game grid named acts last White P W H). lia.
-Qed.
-
 Lemma run_encyclopedia : forall game acts now last, written_in (rules game) = Encyclopedia ->
   phase now <> Agreeing -> run game now acts = Some last -> count is_disagreement acts = 0.
 Proof.
@@ -330,21 +304,6 @@ Proof.
   intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
   rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.
   unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
-Qed.
-
-(** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial,
-    s29, under each superko rule: three acts more for each disagreement, namely two passes that do
-    not count and the disagreement itself; and one for the agreed removal.  The number of
-    disagreements has no bound: see [disagreeing_for_ever]. *)
-Theorem superko_acts : forall game grid named acts last,
-  superko (repetition (rules game)) ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 4 * 3 ^ size (board game) + 3 + 3 * count is_disagreement acts.
-Proof.
-  intros game grid named acts last P W H. pose proof (acts_at_most game acts _ last H) as L.
-  pose proof (superko_plays _ _ _ _ _ P W H).
-  assert (acts_left game (start game grid named) <= 3); [|lia].
-  unfold acts_left. simpl. destruct (is_tromp_taylor _); lia.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)

@@ -202,39 +202,6 @@ Proof.
   all: unfold regular; simpl; repeat split; try apply L; try discriminate.
 Qed.
 
-Lemma accepted_by_restated : forall game now what, written_in (rules game) = Encyclopedia ->
-  regular (ko_game game) now -> refuse (ko_game game) now what = None ->
-  refuse (restated_game game) now what = None.
-Proof.
-  intros game now what D (A & _) R. destruct what as [who what|dead| |]; auto.
-  simpl in *. pose proof (move_playing (ko_game game) now who what R) as [P ->].
-  unfold refuse_move in *. rewrite P in *. destruct (negb _); [discriminate|].
-  assert (F : refuse_in_phase (restated_game game) now (turn now) what =
-              refuse_in_phase (ko_game game) now (turn now) what)
-    by (unfold refuse_in_phase; simpl; now rewrite D).
-  rewrite F. destruct (refuse_in_phase (ko_game game) now (turn now) what); [discriminate|].
-  destruct what as [|point]; auto. unfold refuse_here in *. apply play_legal.
-  apply play_legal in R. destruct R as (On & Em & Su & Re). repeat split; auto. simpl in *.
-  destruct (forbidden_repetition SimpleKoRestated _ _ _) eqn:E; auto. rewrite <- Re.
-  symmetry. now apply (restated_is_stricter_nowhere (board game) (turn now) (history now) point).
-Qed.
-
-(** Whether suicide is allowed or not: a game that the ko rule accepts is accepted by its
-    restatement, with the same states. *)
-Theorem ko_game_is_restated_game : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> ordinary_start game grid named ->
-  run (ko_game game) (start (ko_game game) grid named) acts = Some last ->
-  run (restated_game game) (start (restated_game game) grid named) acts = Some last.
-Proof.
-  intros game grid named acts last D O. destruct (ordinary_regular game grid named O) as [<- Q].
-  revert Q. generalize (start (ko_game game) grid named) as now.
-  induction acts as [|what rest IH]; intros now Q H; auto. simpl in *.
-  destruct (step (ko_game game) now what) as [|next] eqn:E; [discriminate|].
-  pose proof (regular_step (ko_game game) now what next D Q E) as N.
-  apply step_unfold in E. destruct E as [E ->]. unfold step.
-  rewrite accepted_by_restated by auto. now apply IH.
-Qed.
-
 (** Where nobody may commit suicide, no suicide is in the log. *)
 Definition suicide_free (now : state) : Prop := no_suicide_yet (history now).
 

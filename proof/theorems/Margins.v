@@ -68,28 +68,6 @@ Proof.
   rewrite !(area_less_supplied game grid named now) by auto. lia.
 Qed.
 
-(** So the leads agree exactly if the players supplied equally many stones. *)
-Theorem margins_agree_exactly : forall game grid named now, well_formed (board game) grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin Territory game now <->
-   supplied game grid now Black = supplied game grid now White).
-Proof.
-  intros game grid named now W K. rewrite (area_margin_from_territory game grid named now W K). lia.
-Qed.
-
-(** basic/scoring.equal, s443: in a game from the empty board the leads agree exactly if both
-    players have played the same number of stones.  Passes do not count. *)
-Theorem equal_plays : forall game grid named now, from_nothing game grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin Territory game now <->
-   plays Black (history now) = plays White (history now)).
-Proof.
-  intros game grid named now N K.
-  rewrite (margins_agree_exactly game grid named now) by
-    (auto; destruct N as [-> _]; apply well_formed_empty).
-  rewrite !supplied_from_nothing by auto. lia.
-Qed.
-
 (** ** Pass stones *)
 
 (** basic/scoring.equal, s444: with each pass the player gives the opponent a stone, which counts as
@@ -114,17 +92,6 @@ Proof.
   rewrite (area_margin_from_territory game grid named now) by
     (auto; destruct N as [-> _]; apply well_formed_empty).
   rewrite !supplied_from_nothing by auto. lia.
-Qed.
-
-(** basic/scoring.equal, s444: so they agree exactly if both players have had the same number of
-    turns. *)
-Theorem equal_turns : forall game grid named now, from_nothing game grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin_with_pass_stones game now <->
-   turns Black (history now) = turns White (history now)).
-Proof.
-  intros game grid named now N K.
-  rewrite (area_margin_with_pass_stones game grid named now N K). lia.
 Qed.
 
 (** ** Who has had more turns *)
@@ -216,18 +183,6 @@ Theorem scoring_after_play : forall rule game now what,
   step (rescored rule game) now what = step game now what.
 Proof. intros rule game now [who []|dead| |]; reflexivity. Qed.
 
-(** The margin that decides the game, in half points and with komi, under both scoring rules. *)
-Theorem half_margins_differ : forall game grid named now, well_formed (board game) grid ->
-  comes_to game (start game grid named) now ->
-  half_margin (rescored Area game) now =
-  half_margin (rescored Territory game) now
-  + 2 * (supplied game grid now Black - supplied game grid now White).
-Proof.
-  intros game grid named now W K. rewrite !half_margin_margin.
-  pose proof (area_margin_from_territory game grid named now W K) as H.
-  unfold margin, rescored, lost in *. cbn [rules scoring board half_komi lost_before] in *. lia.
-Qed.
-
 (** ** Examples: the hypotheses can hold, and both cases occur *)
 
 Lemma run_comes_to : forall game first acts now next, comes_to game first now ->
@@ -249,9 +204,6 @@ Definition margins_after (acts : list act) : option (Z * Z * Z) :=
   option_map (fun now => (margin Area three_points now, margin Territory three_points now,
                           margin_with_pass_stones three_points now))
              (run three_points small_start acts).
-
-Lemma small_from_nothing : from_nothing three_points (empty_position (board three_points)).
-Proof. split; reflexivity. Qed.
 
 (** Black plays at the middle point, and both players pass.  Black played one stone more and had
     one turn more. *)

@@ -243,24 +243,6 @@ Theorem pass_game_shortest : forall game acts, ordinary game -> without_suicide 
   length acts < 5 -> ~ parted game acts NaturalSituational Situational.
 Proof. intros. apply no_short_parting; auto using situational_stronger. Qed.
 
-(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514.  With suicide
-    too, the first move does not part situational and natural situational superko: no player has
-    left a position yet but the start.  The game of [suicide_parts_situational] has two moves. *)
-Theorem first_move_parts_nothing : forall game acts, ordinary game ->
-  length acts < 2 -> ~ parted game acts NaturalSituational Situational.
-Proof.
-  intros game acts G Le P.
-  destruct (first_parting game _ _ acts situational_stronger G P)
-    as (before & point & rest & one & other & -> & R & _ & B).
-  rewrite app_length in Le. cbn [length] in Le.
-  destruct before as [|what before]; [|cbn [length] in Le; lia].
-  simpl in R. injection R as <-. apply parting_strong in B. unfold empty_start in B.
-  apply forbidden_superko in B; [|exact I]. destruct B as (item & J & _).
-  unfold start, barred in J. cbn [history turn starter] in J. apply filter_In in J.
-  destruct J as [[<-|[]] L]. unfold is_left_by, start_left_by in L. cbn in L.
-  destruct G as [D _]. rewrite ?D in L. now destruct (starter game).
-Qed.
-
 (** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not
     part the two wordings of the ko rule, from any legal position.  The game of [suicide_parts] has
     two moves. *)

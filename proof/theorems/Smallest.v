@@ -28,12 +28,6 @@ Definition parted (game : setting) (acts : list act) (accepting refusing : repet
   accepts (with_repetition accepting game) acts = true /\
   accepts (with_repetition refusing game) acts = false.
 
-(** The witnesses of [Superko] are such games. *)
-Lemma parts_parted : forall suicide width moves accepting refusing,
-  parts suicide width moves accepting refusing <->
-  parted (small_game (basic suicide accepting) width) (alternating moves) accepting refusing.
-Proof. reflexivity. Qed.
-
 Definition empty_start (rule : repetition_rule) (game : setting) : state :=
   start (with_repetition rule game) (empty_position (board game)) None.
 

@@ -5,7 +5,7 @@
 From Coq Require Import List Arith ZArith.
 From Go Require Import Board Reach Rules Game Answers Meaning Words Clearing Removal Ends Endless Chains Superko
   Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Reflections Membership
-  MembershipCheck Numbers CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Solver
+  Numbers CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Solver
   Values.
 Import ListNotations.
 Local Open Scope nat_scope.
