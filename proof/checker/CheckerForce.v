@@ -172,6 +172,13 @@ Definition open_move (rule : ruleset) (shape : shape) (grid : position) (who : p
            (what : move) : bool :=
   match what with Pass => true | Play point => open_play rule shape grid who point end.
 
+Lemma open_move_listed : forall rule shape grid who what,
+  open_move rule shape grid who what = true -> In what (Pass :: map Play (points shape)).
+Proof.
+  intros rule shape grid who [|point] O; [now left|right]. apply in_map, in_points.
+  simpl in O. unfold open_play in O. rewrite !andb_true_iff in O. now apply Nat.ltb_lt.
+Qed.
+
 (** The coloring after a move. *)
 Definition grid_after (shape : shape) (grid : position) (who : player) (what : move) : position :=
   match what with Pass => grid | Play point => after (play shape who point grid) end.

@@ -64,9 +64,8 @@ Section Moves.
   Lemma grid_after_well_formed : forall what,
     well_formed (board game) (grid_after (board game) (current now) (turn now) what).
   Proof.
-    destruct (reachable_well_formed game now Reach) as [N W]. unfold current.
-    destruct (history now); [easy|]. inversion W.
-    intros [|point]; [assumption|now apply well_formed_play].
+    pose proof (reachable_current game now Reach) as W.
+    intros [|point]; [exact W|now apply well_formed_play].
   Qed.
 
   Let mover := goal_turn here.
@@ -245,10 +244,7 @@ Section Moves.
     open_move rule (board game) (goal_grid here) mover what = true ->
     In what (open_moves rule (board game) here).
   Proof.
-    intros what O. unfold open_moves. apply filter_In. split; auto.
-    destruct what as [|point]; [now left|right].
-    apply in_map, in_points. simpl in O. unfold open_play in O.
-    rewrite !andb_true_iff in O. destruct O as [[O _] _]. now apply Nat.ltb_lt.
+    intros what O. unfold open_moves. apply filter_In. split; auto. now apply open_move_listed in O.
   Qed.
 
   (** The lemma holds in this game. *)

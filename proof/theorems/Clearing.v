@@ -325,16 +325,6 @@ Proof.
   destruct (reaches_boolean _ _ _ _) eqn:B; auto. apply reaches_boolean_true in B. contradiction.
 Qed.
 
-(** What a move that is not refused is. *)
-Lemma move_allowed : forall game now who point,
-  refuse_move game now who (Play point) = None ->
-  on_board (board game) point /\ color_at (current now) point = Empty.
-Proof.
-  intros game now who point H. unfold refuse_move in H.
-  destruct (phase now); try discriminate. destruct (negb _); try discriminate.
-  destruct (refuse_in_phase _ _ _ _); try discriminate. apply play_legal in H. tauto.
-Qed.
-
 (** A legal position is needed: from an illegal one, both clearings can have an effect.
     On six points in a row, Black has a stone without liberties at 0; Black plays at 5. *)
 Example illegal_start_both :

@@ -209,14 +209,20 @@ Qed.
 
 (** ** Superko makes positions new *)
 
-Lemma not_repeated : forall rule past who result item,
-  forbidden_repetition rule past who result = false -> In item (barred rule past who) ->
-  coloring item <> after result.
+(** A play is a repetition exactly if it leaves a barred coloring.  The restatement bars none: it looks
+    at stones. *)
+Lemma forbidden_barred : forall rule past who result, rule <> SimpleKoRestated ->
+  (forbidden_repetition rule past who result = true <->
+   exists item, In item (barred rule past who) /\ coloring item = after result).
 Proof.
-  unfold forbidden_repetition, repeated. intros rule past who result item H I E.
-  destruct (filter _ _) eqn:F; [|discriminate].
-  assert (J : In item []); [|easy]. rewrite <- F. apply filter_In. split; auto.
-  now apply position_equal_true.
+  intros rule past who result K. unfold forbidden_repetition, repeated.
+  destruct (filter _ _) as [|item rest] eqn:F.
+  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
+    intros (item & I & E). apply position_equal_true in E. assert (J : In item []); [|easy].
+    rewrite <- F. now apply filter_In.
+  - split; auto. intros _. exists item. rewrite <- position_equal_true.
+    apply (filter_In (fun item => position_equal (coloring item) (after result))).
+    rewrite F. now left.
 Qed.
 
 Lemma superko_bars_own_plays : forall rule past who item, superko rule ->
@@ -244,11 +250,10 @@ Proof.
     destruct what as [who [|point]|dead| |]; auto.
     destruct (keeps (entry_of game now who (Play point))) eqn:Q; auto. simpl. constructor; auto.
     rewrite in_map_iff. intros (item & C & I). apply filter_In in I. destruct I as [I J].
-    apply step_unfold in S. destruct S as [E _]. unfold refuse, refuse_move, refuse_here in E.
-    destruct (phase now); try discriminate. destruct (negb _); try discriminate.
-    destruct (refuse_in_phase _ _ _ _); try discriminate.
-    apply play_legal in E. destruct E as (_ & _ & _ & E).
-    eapply not_repeated in E; [|eapply B; eauto]. now apply E.
+    apply step_unfold in S. destruct S as [E _].
+    apply play_allowed in E. destruct E as (_ & _ & _ & E). rewrite <- not_true_iff_false in E. apply E.
+    apply forbidden_barred; [|exists item; eauto]. intros X. pose proof (B now who point item I J Q) as Bar.
+    now rewrite X in Bar.
 Qed.
 
 Lemma few_positions : forall game keeps now, reachable game now ->

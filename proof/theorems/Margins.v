@@ -37,13 +37,6 @@ Proof.
   now rewrite stones_empty, L.
 Qed.
 
-Lemma current_well_formed : forall game now, reachable game now ->
-  well_formed (board game) (current now).
-Proof.
-  intros game now R. destruct (reachable_well_formed game now R) as [N F].
-  unfold current. destruct (history now); [easy|]. now inversion F.
-Qed.
-
 (** A player's score by territory is the score by area less the stones that the player supplied. *)
 Theorem area_less_supplied : forall game grid named now who, well_formed (board game) grid ->
   comes_to game (start game grid named) now ->
@@ -53,7 +46,7 @@ Proof.
   intros game grid named now who W K. unfold score, supplied, lost.
   fold (lost_since who (history now)).
   rewrite territory_and_stones
-    by (apply current_well_formed; now apply comes_to_reachable with grid named).
+    by (apply reachable_current; now apply comes_to_reachable with grid named).
   pose proof (stones_balance game grid named now who W K). lia.
 Qed.
 
@@ -184,15 +177,6 @@ Theorem scoring_after_play : forall rule game now what,
 Proof. intros rule game now [who []|dead| |]; reflexivity. Qed.
 
 (** ** Examples: the hypotheses can hold, and both cases occur *)
-
-Lemma run_comes_to : forall game first acts now next, comes_to game first now ->
-  run game now acts = Some next -> comes_to game first next.
-Proof.
-  intros game first acts. induction acts as [|what rest IH]; simpl; intros now next K H.
-  - now inversion H; subst.
-  - destruct (step game now what) as [|middle] eqn:S; [discriminate|].
-    apply IH with middle; auto. now apply comes_to_step with now what.
-Qed.
 
 (** Three points in a row, by the encyclopedia with the simple ko rule, without a handicap.  Under
     positional superko the single-stone suicide below would be a repetition. *)

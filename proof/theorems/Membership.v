@@ -27,14 +27,8 @@ Theorem repetition_is_membership : forall rule past who result, rule <> SimpleKo
   (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past
     who)).
 Proof.
-  intros rule past who result K. unfold looked_up. rewrite in_map_iff.
-  unfold forbidden_repetition, repeated. destruct (filter _ _) as [|item rest] eqn:F.
-  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
-    intros (item & E & I). apply position_equal_true in E. assert (J : In item []); [|easy].
-    rewrite <- F. now apply filter_In.
-  - split; auto. intros _. exists item. rewrite <- position_equal_true, and_comm.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))).
-    rewrite F. now left.
+  intros rule past who result K. unfold looked_up. rewrite in_map_iff, forbidden_barred by exact K.
+  split; intros (item & H); exists item; tauto.
 Qed.
 
 (** ** Programs *)
@@ -213,9 +207,7 @@ Section Agreement.
     destruct (refuse game now what) eqn:R; auto. f_equal.
     destruct what as [who [|point]|dead| |]; auto. unfold refuse in R.
     pose proof (move_playing game now who (Play point) R) as [P ->].
-    unfold refuse_move, refuse_here in R. rewrite P in R.
-    destruct (negb _); [discriminate|]. destruct (refuse_in_phase _ _ _ _); [discriminate|].
-    apply play_legal in R. destruct R as (On & Em & _).
+    apply play_allowed in R. destruct R as (On & Em & _).
     unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L).
     now destruct (history now).
   Qed.

@@ -273,15 +273,14 @@ Proof.
   intros game grid named now who W K. induction K as [|now what next K IH S].
   - simpl. unfold lost_since, plays, count. simpl. lia.
   - assert (R : reachable game now) by now apply comes_to_reachable with grid named.
-    destruct (reachable_well_formed game now R) as [N F].
+    destruct (reachable_well_formed game now R) as [N _].
     pose proof (balanced_current grid who now N IH) as B.
-    assert (C : well_formed (board game) (current now)).
-    { unfold current. destruct (history now); [easy|]. now inversion F. }
+    pose proof (reachable_current game now R) as C.
     unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
     destruct what as [mover [|point]|dead| |].
     + unfold apply, make_move, entry_of. cbn [history balanced coloring].
       split; [exact B|exact IH].
-    + apply move_allowed in E. destruct E as [P E].
+    + apply play_allowed in E. destruct E as (P & E & _).
       unfold apply, make_move, entry_of. cbn [history balanced coloring]. split; auto.
       pose proof (stones_play (board game) mover point (current now) who C P E) as H.
       cbv zeta in H. rewrite lost_since_cons, plays_cons.

@@ -198,8 +198,7 @@ Proof.
     + unfold entry_of. rewrite <- A, <- C, G. cbn [two_passes]. destruct (is_pass latest) eqn:L.
       * now left.
       * right. now split.
-    + right. unfold refuse_move, refuse_here in R. rewrite P in R. destruct (negb (player_equal _ _)); [discriminate|].
-      destruct (refuse_in_phase _ _ _ _); [discriminate|]. apply play_legal in R.
+    + right. apply play_allowed in R.
       cbn [board with_repetition rules suicide_allowed repetition] in R.
       destruct R as (On & Em & Su & Re). split; [reflexivity|].
       rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.

@@ -373,15 +373,13 @@ Proof.
   intros game now what next R S. unfold step in S.
   destruct (refuse game now what) eqn:E; [discriminate|].
   destruct what as [who [|point]|dead| |]; simpl; auto.
-  - now apply move_allowed in E.
+  - now apply play_allowed in E.
   - simpl in E. destruct (refuse_agreement game now); [discriminate|].
     destruct (forallb _ dead) eqn:D; [|discriminate].
     rewrite forallb_forall in D. apply Forall_forall. intros point I. specialize (D point I).
     unfold holds_stone in D.
     destruct (color_at (current now) point) as [|who] eqn:C; [discriminate|].
-    apply (stone_on_board (board game)) in C; auto.
-    destruct (reachable_well_formed game now R) as [N F]. unfold current.
-    destruct (history now); [easy|]. now inversion F.
+    apply (stone_on_board (board game)) in C; auto. now apply reachable_current.
 Qed.
 
 (** The image of a whole game is a game: accepted acts lead from the image of the start to the image
