@@ -8,10 +8,11 @@
     A certificate is a header and lemmas.  A lemma says: in every game at its state whose past has
     all keys of a set and none of another set, the prover can force its score.  A lemma refers to
     earlier lemmas only, or to images of them: no rule names a point or a color, so that a lemma also
-    holds on a board that is turned or reflected, and with exchanged colors. *)
+    holds on a board that is turned or reflected, and with exchanged colors.  Where the prover's
+    safe chains reach enough, no lemma is needed. *)
 
 Require Import Bool List ZArith String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce Symmetry Reflections.
+From Go Require Import Board Rules Game CheckerForce Symmetry Reflections Safe.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -137,7 +138,8 @@ Section Image.
 End Image.
 
 (** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the
-    lemma itself.  The number -1 is for the end of the game, and -2 for a repetition. *)
+    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, and -3 for safe
+    chains. *)
 Definition reference : Set := Z * Z.
 
 Definition find_image (rule : repetition_rule) (shape : shape) (known : known_facts)
@@ -215,12 +217,23 @@ Section Follow.
         inr (Demands (PositiveSet.singleton (key_after what)) PositiveSet.empty)
     end.
 
+  (** From here the prover passes always, and the safe chains reach enough.  A play of the prover must
+      not be a repetition. *)
+  Definition follow_safe (what : move) : checked demands :=
+    let next := grid_after shape (goal_grid here) (goal_turn here) what in
+    get _ from require (content_boolean (goal_prover here) (goal_claim here)
+                          (safe_score shape (suicide_allowed rule) next (goal_prover here)))
+                       "the safe chains reach a worse score" then
+    inr (demands_before what no_demands).
+
   Definition follow (what : move) (because : reference) : checked demands :=
     if fst because =? -1 then follow_end what
     else if fst because =? -2 then follow_repetition what
     else get _ from require (negb (goal_passed here && match what with Pass => true | _ => false end))
                             "a second pass ends the game" then
-         follow_lemma what because.
+         if fst because =? -3 then follow_safe what
+         else if fst because =? -4 then inl (Unknown "the checker knows no answers in tight regions")
+         else follow_lemma what because.
 
   Definition move_equal (one other : move) : bool :=
     match one, other with
@@ -289,18 +302,21 @@ Definition read_move (shape : shape) (point : Z) : option move :=
   else if (0 <=? point) && (point <? Z.of_nat (size shape)) then Some (Play (Z.to_nat point))
   else None.
 
-(** [[point, because]] or, if the header says that the lemmas use images, [[point, because, image]]. *)
-Fixpoint read_replies (shape : shape) (images : bool) (entries : list json)
+(** What the header says that the lemmas use. *)
+Record uses := Uses { uses_images : bool; uses_safe_chains : bool }.
+
+(** [[point, because]] or [[point, because, image]]. *)
+Fixpoint read_replies (shape : shape) (used : uses) (entries : list json)
   : option (list (move * reference)) :=
   match entries with
   | [] => Some []
   | Array (Number point :: Number because :: rest_of_entry) :: rest =>
       match (match rest_of_entry with
-             | [] => Some 0
+             | [] => if (-3 <? because) || uses_safe_chains used then Some 0 else None
              | [Number image] =>
-                 if images && negb (image =? 0) && (0 <=? because) then Some image else None
+                 if uses_images used && negb (image =? 0) && (0 <=? because) then Some image else None
              | _ => None
-             end), read_move shape point, read_replies shape images rest with
+             end), read_move shape point, read_replies shape used rest with
       | Some image, Some what, Some others => Some ((what, (because, image)) :: others)
       | _, _, _ => None
       end
@@ -308,26 +324,26 @@ Fixpoint read_replies (shape : shape) (images : bool) (entries : list json)
   end.
 
 (** [[board, former, passes, to-move, left, prisoners, prover, score, replies]]. *)
-Definition read_lemma (shape : shape) (images : bool) (line : json)
+Definition read_lemma (shape : shape) (used : uses) (line : json)
   : checked (goal * list (move * reference)) :=
   match line with
   | Array [Number board; Number former; Number passes; Number turn; Number was;
            Number prisoners; Number prover; Number claim; Array entries] =>
       get _ from require ((former =? 0) && (prisoners =? 0)) "expected no former and no prisoners" then
       match read_position (size shape) board, read_flag passes, read_player turn, read_flag was,
-            read_player prover, read_replies shape images entries with
+            read_player prover, read_replies shape used entries with
       | Some grid, Some passed, Some who, Some was_left, Some by_whom, Some replies =>
           inr (Goal grid passed who was_left by_whom claim, replies)
-      | _, _, _, _, _, _ => inl (Wrong "expected a state and moves of this board, and images only if the header uses them")
+      | _, _, _, _, _, _ => inl (Wrong "expected a state, moves of this board, and what the header says that lemmas use")
       end
   | _ => inl (Wrong "expected a lemma of nine parts")
   end.
 
 (** ** All lemmas *)
 
-Definition check_lemma (rule : ruleset) (shape : shape) (images : bool) (known : known_facts)
+Definition check_lemma (rule : ruleset) (shape : shape) (used : uses) (known : known_facts)
            (line : json) : checked fact :=
-  get (here, replies) from read_lemma shape images line then
+  get (here, replies) from read_lemma shape used line then
   get needed from follow_goal rule shape known here replies then
   inr (Fact here needed).
 
@@ -335,14 +351,14 @@ Definition check_lemma (rule : ruleset) (shape : shape) (images : bool) (known :
 Definition checked_line (A : Type) : Type := ((positive * refused) + A)%type.
 
 (** Checks the lemmas in their order.  [next] is 1 for lemma 0.  Also returns the next number. *)
-Fixpoint check_lemmas (rule : ruleset) (shape : shape) (images : bool) (lines : list json)
+Fixpoint check_lemmas (rule : ruleset) (shape : shape) (used : uses) (lines : list json)
          (next : positive) (known : known_facts) : checked_line (positive * known_facts) :=
   match lines with
   | [] => inr (next, known)
   | line :: rest =>
-      match check_lemma rule shape images known line with
+      match check_lemma rule shape used known line with
       | inl reason => inl (Pos.succ next, reason)
       | inr found =>
-          check_lemmas rule shape images rest (Pos.succ next) (PositiveMap.add next found known)
+          check_lemmas rule shape used rest (Pos.succ next) (PositiveMap.add next found known)
       end
   end.

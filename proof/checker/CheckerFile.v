@@ -168,14 +168,17 @@ Definition read_turn (fields : list (string * json)) : option player :=
   | _ => None
   end.
 
-(** Whether the lemmas use images.  Other steps besides moves the checker does not know. *)
-Definition read_uses (fields : list (string * json)) : checked bool :=
+(** The steps besides moves that the lemmas use. *)
+Definition read_uses (fields : list (string * json)) : checked uses :=
   match lookup "uses" fields with
-  | None => inr false
+  | None => inr (Uses false false)
   | Some (Array words) =>
-      if forallb (fun word => match word with Text "images" => true | _ => false end) words
-      then inr match words with [] => false | _ => true end
-      else inl (Unknown "uses: the checker follows moves and images only")
+      let has name :=
+        existsb (fun word => match word with Text other => String.eqb other name | _ => false end) words in
+      if forallb (fun word => match word with Text "images" | Text "safe-chains" => true | _ => false end)
+                 words
+      then inr (Uses (has "images"%string) (has "safe-chains"%string))
+      else inl (Unknown "uses: the checker follows moves, images and safe chains only")
   | Some _ => inl (Wrong "uses: expected a list")
   end.
 
@@ -255,8 +258,8 @@ Definition check_file (header : json) (lines : list json) : checked_line claim :
                                 | None, None => false
                                 | _, _ => true
                                 end "the header claims nothing") then
-  get images from at_header (read_uses fields) then
-  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) images lines xH
+  get used from at_header (read_uses fields) then
+  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) used lines xH
                                       (PositiveMap.empty fact) then
   get _ from at_header
     (require match lookup "lemmas" fields with

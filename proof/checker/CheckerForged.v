@@ -181,11 +181,11 @@ Example wrong_images :
   map (fun reason => Some (7%positive, Wrong reason))
       ["a move refers to a lemma of another state or prover"; "a move refers to a lemma of another state or prover";
        "this board has no image of this number"; "this board has no image of this number";
-       "expected a state and moves of this board, and images only if the header uses them"].
+       "expected a state, moves of this board, and what the header says that lemmas use"].
 Proof. vm_compute. reflexivity. Qed.
 
 Example images_unannounced :
   refusal_line (small_header "basic" 0 "black" (Number 0) (Number 6) (Number 0) (Number 4) 7)
                (image_lemmas [[0;3;8]; [1;3;10]]) =
-  Some (4%positive, Wrong "expected a state and moves of this board, and images only if the header uses them").
+  Some (4%positive, Wrong "expected a state, moves of this board, and what the header says that lemmas use").
 Proof. vm_compute. reflexivity. Qed.

@@ -5,7 +5,8 @@
     conclusion for a whole file. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game Meaning CheckerForce Reflections Checker CheckerImages.
+From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Reflections Safe SafeSound.
+From Go Require Import Checker CheckerImages.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -162,6 +163,29 @@ Section Moves.
     - now apply fulfils_after.
   Qed.
 
+  Lemma follow_safe_good : forall what needed,
+    follow_safe rule (board game) here what = inr needed -> reachable game (next what) -> good what.
+  Proof.
+    intros what needed F R. unfold follow_safe in F. passes F. apply content_boolean_true in Test.
+    pose proof Plain as (K & Scoring & Komi & _). destruct At as (P & Z & T & C & A).
+    apply safe_forces; auto.
+    - destruct (reachable_well_formed game _ R) as [N W]. split; auto.
+      unfold next, mover. rewrite <- T. now apply forced_after_move.
+    - unfold next, mover. rewrite <- T, current_after, T, C. exact Test.
+  Qed.
+
+  (** A play of the prover needs its own key absent. *)
+  Lemma absent_own : forall point later, prover_moves here = true ->
+    fulfils (repetition rule) (board game) (history now)
+            (demands_before rule (board game) here (Play point) later) ->
+    repeats_key rule (board game) (history now) (current now) (turn now) (Play point) = false.
+  Proof.
+    intros point later Own H. destruct At as (_ & _ & T & C & _). unfold repeats_key.
+    destruct (H (turn now) _ (grid_after_well_formed (Play point))) as [_ Absent].
+    apply Absent. unfold demands_before. simpl absent. rewrite Own.
+    apply PositiveSet.add_spec. left. unfold key_after. now rewrite C, T.
+  Qed.
+
   Lemma follow_end_good : forall what needed,
     follow_end (board game) here what = inr needed -> good what.
   Proof.
@@ -195,15 +219,15 @@ Section Moves.
     assert (L : ~ (what = Pass /\ goal_passed here = true)).
     { intros [-> E]. rewrite E in Test. discriminate. }
     enough (S : step game now (Move mover what) = inr (next what)).
-    { split; auto. apply follow_lemma_good with because needed; auto.
-      exact (reachable_step game now _ _ Reach S). }
-    apply Step. unfold follow_lemma in F.
-    destruct (find_image _ _ known because) as [|other]; [discriminate|].
-    passes F. passes F. passes F. inversion F; subst needed; clear F.
-    destruct what as [|point]; auto. unfold repeats_key.
-    destruct (H (turn now) _ (grid_after_well_formed (Play point))) as [_ Absent].
-    apply Absent. unfold demands_before. simpl absent. rewrite Own.
-    apply PositiveSet.add_spec. left. unfold key_after. now rewrite C, T.
+    { split; auto. pose proof (reachable_step game now _ _ Reach S) as R.
+      destruct (fst because =? -3); [eauto using follow_safe_good|].
+      destruct (fst because =? -4); [discriminate|]. now apply follow_lemma_good with because needed. }
+    apply Step. destruct what as [|point]; auto.
+    destruct (fst because =? -3).
+    - unfold follow_safe in F. passes F. inversion F; subst needed. eauto using absent_own.
+    - destruct (fst because =? -4); [discriminate|]. unfold follow_lemma in F.
+      destruct (find_image _ _ known because) as [|other]; [discriminate|].
+      passes F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
   Qed.
 
   (** A move of the opponent that the checker accepts is good, or the past forbids it. *)
@@ -220,7 +244,9 @@ Section Moves.
       inversion F; subst needed; clear F. right. unfold repeats_key.
       destruct (H (turn now) _ (grid_after_well_formed (Play point))) as [Present _].
       apply Present. simpl. apply PositiveSet.singleton_spec. unfold key_after. now rewrite C, T.
-    - passes F. apply negb_true_iff in Test. left. eapply follow_lemma_good; eauto.
+    - passes F. apply negb_true_iff in Test. left.
+      destruct (fst because =? -3); [eauto using follow_safe_good|].
+      destruct (fst because =? -4); [discriminate|]. eapply follow_lemma_good; eauto.
       intros [-> E]. rewrite E in Test. discriminate.
   Qed.
 
@@ -287,22 +313,22 @@ Proof.
     inversion R. simpl. f_equal. eauto.
 Qed.
 
-Lemma read_lemma_well_formed : forall shape images line here replies,
-  read_lemma shape images line = inr (here, replies) -> well_formed shape (goal_grid here).
+Lemma read_lemma_well_formed : forall shape used line here replies,
+  read_lemma shape used line = inr (here, replies) -> well_formed shape (goal_grid here).
 Proof.
-  intros shape images line here replies R. unfold read_lemma in R.
+  intros shape used line here replies R. unfold read_lemma in R.
   repeat match type of R with context [match ?part with _ => _ end] =>
     let E := fresh "E" in destruct part eqn:E; try discriminate R end.
   inversion R. eapply length_read_position; eauto.
 Qed.
 
 (** By induction over the file: every lemma that the checker has accepted holds. *)
-Theorem check_lemmas_hold : forall rule shape images lines next known last final,
+Theorem check_lemmas_hold : forall rule shape used lines next known last final,
   all_hold rule shape known ->
-  check_lemmas rule shape images lines next known = inr (last, final) ->
+  check_lemmas rule shape used lines next known = inr (last, final) ->
   all_hold rule shape final.
 Proof.
-  intros rule shape images. induction lines as [|line rest IH]; intros next known last final H C;
+  intros rule shape used. induction lines as [|line rest IH]; intros next known last final H C;
     simpl in C.
   - inversion C; subst. exact H.
   - destruct (check_lemma _ _ _ known line) as [|found] eqn:E; [discriminate|].

@@ -89,7 +89,7 @@ def forgeries(lines):
             forged[number + 1][8][0][1] = number + random.randrange(0, 3)
 
         def far(forged):
-            forged[number + 1][8][0][1:] = [random.choice([len(lines), 10 ** 12, 2 ** 62 - 1, -3, -(2 ** 61)])]
+            forged[number + 1][8][0][1:] = [random.choice([len(lines), 10 ** 12, 2 ** 62 - 1, -5, -(2 ** 61)])]
 
         def ends(forged):
             places = [place for place, (point, because, *_) in enumerate(lemma[8]) if because != -1 and (point >= 0 or not lemma[2])]
@@ -130,6 +130,19 @@ def forgeries(lines):
                 return False
             forged[number + 1][8][random.choice(places)].append(random.randrange(1, 16))
 
+        def safe_and_better(forged):
+            # As if safe chains reached more than the board has.
+            if len(lemma[8]) > 1:
+                return False
+            forged[0]["uses"] = ["images", "safe-chains"]
+            forged[number + 1][7] = better(lemma) * (header["columns"] * header["rows"] + 1)
+            forged[number + 1][8][0][1:] = [-3]
+
+        def safe_and_unannounced(forged):
+            if "safe-chains" in header.get("uses", []):
+                return False
+            forged[number + 1][8][0][1:] = [-3]
+
         def two_images(forged):
             forged[number + 1][8][0][2:] = [1, 1]
 
@@ -167,7 +180,7 @@ def forgeries(lines):
             forged[number + 1].pop(1)
 
         for change in (change_score, drop, twice, replace_by_copy, forward, far, ends, seen, other_image, no_image,
-                       image_of_no_lemma, two_images, turn, passes, prover, board, off, illegal, late, paid, removed, short):
+                       image_of_no_lemma, safe_and_better, safe_and_unannounced, two_images, turn, passes, prover, board, off, illegal, late, paid, removed, short):
             yield forge(change.__name__, change)
     for player, sign in ("black", 1), ("white", -1):
         if header[f"{player}-reaches"] is not None:
@@ -195,7 +208,7 @@ def forgeries(lines):
                        ("lemmas", header["lemmas"] - 1), ("format", "shinpan-solution-2"), ("komi", 0)):
         if header.get(key) != value:
             yield forge(f"header {key}", head(**{key: value}))
-    for uses in (["safe-chains"], ["images", "safe-chains"], "images", [None], *([[]] if "uses" in header else [])):
+    for uses in ("images", [None], ["ladders"], *([[]] if "uses" in header else [])):
         yield forge("header uses", head(uses=uses))
     for key in list(header):
         if key != "endless":

@@ -5,7 +5,8 @@
 From Coq Require Import String List Arith ZArith.
 From Go Require Import Board Reach Rules Game Answers Meaning Words Checker Clearing Removal Ends Endless Chains
   Superko Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Membership Numbers
-  CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Solver Values.
+  CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Safe SafeSound
+  Solver Values.
 Import ListNotations.
 Local Open Scope nat_scope.
 Implicit Types (board place : shape) (grid : position) (who : player) (rule : repetition_rule) (past : log)
@@ -152,6 +153,10 @@ Check (value_exists : forall game now,
 Check (check_file_value : forall header lines said margin, check_file header lines = inr said ->
   claim_low said = Some margin -> claim_high said = Some margin -> value (claim_game said) (claim_start said) margin /\
   forall other, value (claim_game said) (claim_start said) other -> other = margin).
+Check (safe_forces : forall game now who claim,
+  superko (repetition (rules game)) -> scoring (rules game) = Area -> half_komi game = 0%Z -> orderly game now ->
+  content who claim (safe_score (Game.board game) (suicide_allowed (rules game)) (current now) who) ->
+  forces game who claim now).
 Check (claim_said : forall fields said, read_claim (Object fields) = inr said ->
   says_rules fields (claim_label said) (claim_rules said) /\
   lookup "columns"%string fields = Some (Number (Z.of_nat (columns (claim_shape said)))) /\
