@@ -5,7 +5,7 @@
     equal, this is the value, and no other number is. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerImages CheckerSound.
+From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerHeader CheckerImages CheckerSound.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -94,70 +94,10 @@ Qed.
 
 (** ** Reading *)
 
-Lemma lookup_in : forall A name (fields : list (string * A)) found,
-  lookup name fields = Some found -> In (name, found) fields.
-Proof.
-  unfold lookup. intros A name fields found L.
-  destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
-  apply find_some in F. destruct F as [I E]. apply String.eqb_eq in E. simpl in *.
-  inversion L. now subst.
-Qed.
-
-(** Breaks the first test of a successful result, whatever it is. *)
-Ltac succeeds H :=
-  match type of H with
-  | (match ?first with _ => _ end) = inr _ =>
-      let first_is := fresh "Is" in destruct first eqn:first_is; try discriminate H
-  end.
-
-Lemma read_rules_proper : forall fields label rule,
-  read_rules fields = inr (label, rule) ->
-  In (label, rule) rulesets /\ superko (repetition rule) /\ scoring rule = Area.
-Proof.
-  intros fields label rule R. unfold read_rules in R.
-  do 4 succeeds R.
-  destruct (lookup "passes" fields) as [[| |[|[|[]|]|]| | |]|]; try discriminate.
-  assert (R' : exists rest, (get _ from rest then
-      match lookup "rules" fields with
-      | Some (Text label) =>
-          match lookup label rulesets with
-          | None => inl (Unknown ("rules: the model has no ruleset " ++ label)%string)
-          | Some rule =>
-              match scoring rule, word_of_repetition (repetition rule) with
-              | Area, Some word =>
-                  get _ from agree fields "repetition" word then
-                  get _ from agree fields "suicide"
-                                   (if suicide_allowed rule then "allowed" else "forbidden") then
-                  inr (label, rule)
-              | _, _ => inl (Wrong "rules: the label does not fit the scoring and the superko")
-              end
-          end
-      | _ => inl (Wrong "rules: expected a text")
-      end) = (inr (label, rule) : checked (string * ruleset)))
-    by (destruct (lookup "endless" fields) as [[|[]| | | |]|]; try discriminate; eauto).
-  clear R. destruct R' as [[|[]] R]; [discriminate|].
-  destruct (lookup "rules" fields) as [[| | |word| |]|]; try discriminate.
-  destruct (lookup word rulesets) as [found|] eqn:L; [|discriminate].
-  apply lookup_in in L.
-  destruct (scoring found) eqn:S; try discriminate.
-  destruct (word_of_repetition (repetition found)) eqn:W; [|discriminate].
-  do 2 succeeds R. inversion R; subst. repeat split; auto.
-  destruct (repetition rule); try discriminate; exact I.
-Qed.
-
 Lemma read_claim_proper : forall header said, read_claim header = inr said -> proper said.
 Proof.
-  intros [| | | | |fields] said R; try discriminate. unfold read_claim in R.
-  do 2 succeeds R.
-  destruct (read_rules fields) as [|[label rule]] eqn:Rules; [discriminate|].
-  apply read_rules_proper in Rules. destruct Rules as (I & K & A).
-  do 2 succeeds R.
-  destruct (read_shape fields) as [shape|]; [|discriminate].
-  destruct (lookup "board" fields) as [[| |board| | |]|]; try discriminate.
-  destruct (read_turn fields) as [who|]; [|discriminate].
-  destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
-  destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
-  do 2 succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
+  intros [| | | | |fields] said R; try discriminate. apply claim_said in R.
+  destruct R as ((I & A & K) & _ & _ & _ & _ & _ & _ & _ & W & _). now repeat split.
 Qed.
 
 (** ** The theorem *)

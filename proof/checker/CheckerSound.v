@@ -6,7 +6,7 @@
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Reflections Safe SafeSound.
-From Go Require Import Checker CheckerImages.
+From Go Require Import Checker CheckerFile CheckerHeader CheckerImages.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -303,15 +303,6 @@ Section Moves.
 End Moves.
 
 (** ** All lemmas *)
-
-Lemma length_read_position : forall count number grid,
-  read_position count number = Some grid -> List.length grid = count.
-Proof.
-  induction count as [|less IH]; intros number grid R; simpl in R.
-  - destruct (number =? 0); now inversion R.
-  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
-    inversion R. simpl. f_equal. eauto.
-Qed.
 
 Lemma read_lemma_well_formed : forall shape used line here replies,
   read_lemma shape used line = inr (here, replies) -> well_formed shape (goal_grid here).

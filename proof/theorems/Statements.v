@@ -158,14 +158,18 @@ Check (safe_forces : forall game now who claim,
   content who claim (safe_score (Game.board game) (suicide_allowed (rules game)) (current now) who) ->
   forces game who claim now).
 Check (claim_said : forall fields said, read_claim (Object fields) = inr said ->
+  (In (claim_label said, claim_rules said) rulesets /\ scoring (claim_rules said) = Area /\
+    superko (repetition (claim_rules said))) /\
   says_rules fields (claim_label said) (claim_rules said) /\
   lookup "columns"%string fields = Some (Number (Z.of_nat (columns (claim_shape said)))) /\
   lookup "rows"%string fields = Some (Number (Z.of_nat (Board.rows (claim_shape said)))) /\
   lookup "board"%string fields = Some (Number (position_number (claim_grid said))) /\
   lookup "to-move"%string fields = Some (Text (player_word (claim_turn said))) /\
   lookup "left"%string fields = Some (Truth (claim_left said)) /\
-  lookup "black-reaches"%string fields = Some (optional (claim_low said)) /\
-  lookup "white-reaches"%string fields = Some (optional (claim_high said))).
+  (lookup "black-reaches"%string fields = Some (optional (claim_low said)) /\
+    lookup "white-reaches"%string fields = Some (optional (claim_high said))) /\
+  well_formed (claim_shape said) (claim_grid said) /\
+  claim_left said = left_by_label (claim_rules said) (claim_turn said) (claim_grid said)).
 Check (start_as_labelled : forall header said, read_claim header = inr said ->
   claim_start said = start (claim_game said) (claim_grid said) None).
 Check (values_of_small_boards : forall board margin suicide rule, In (board, margin) small_boards -> superko rule ->
