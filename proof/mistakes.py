@@ -114,6 +114,9 @@ MISTAKES = [
     ("a region with strange chains around it counts", "Safe.v", "nth next region false || among safe next", "true"),
     ("where suicide is allowed, a region needs no liberty", "Safe.v", "negb (suicide || color_equal",
      "negb (negb suicide && color_equal"),
+    ("answers need no bar", "Checker.v", "[safe_bar shape suicide next (goal_prover here)]", "[]"),
+    ("a move may leave a board that breaks a bar", "Checker.v", "(negb (existsb (breaks (grid_after shape",
+     "(true || negb (existsb (breaks (grid_after shape"),
     ("an image for left and right is one for below and above", "Reflections.v",
      "(Z.testbit number 0) (Z.testbit number 1)", "(Z.testbit number 1) (Z.testbit number 0)"),
 ]

@@ -69,18 +69,28 @@ Record goal := Goal {
   goal_claim : Z
 }.
 
-(** The past that a lemma rests on: keys that it has to have, and keys that it must not have. *)
-Record demands := Demands { present : PositiveSet.t; absent : PositiveSet.t }.
+(** The past that a lemma rests on: keys that it has to have, keys that it must not have, and bars. *)
+Record demands := Demands {
+  present : PositiveSet.t;
+  absent : PositiveSet.t;
+  bars : list bar        (** no board of the past breaks one *)
+}.
 
 Record fact := Fact { fact_goal : goal; fact_demands : demands }.
 
 Definition known_facts := PositiveMap.t fact.
 
-Definition no_demands : demands := Demands PositiveSet.empty PositiveSet.empty.
+Definition no_demands : demands := Demands PositiveSet.empty PositiveSet.empty [].
+
+Definition bar_equal (one other : bar) : bool :=
+  player_equal (bar_owner one) (bar_owner other) &&
+  (if list_eq_dec Nat.eq_dec (bar_stones one) (bar_stones other) then true else false) &&
+  (if list_eq_dec Nat.eq_dec (bar_tight one) (bar_tight other) then true else false).
 
 Definition join (one other : demands) : demands :=
   Demands (PositiveSet.union (present one) (present other))
-          (PositiveSet.union (absent one) (absent other)).
+          (PositiveSet.union (absent one) (absent other))
+          (filter (fun item => negb (existsb (bar_equal item) (bars other))) (bars one) ++ bars other).
 
 Definition content_boolean (who : player) (claim margin : Z) : bool :=
   match who with Black => claim <=? margin | White => margin <=? claim end.
@@ -88,6 +98,11 @@ Definition content_boolean (who : player) (claim margin : Z) : bool :=
 (** The score of a game that ends with this coloring, in half points without komi. *)
 Definition margin (shape : shape) (grid : position) : Z :=
   2 * Z.of_nat (area shape grid Black) - 2 * Z.of_nat (area shape grid White).
+
+(** Every chain has a liberty: clearing removes nothing. *)
+Definition all_have_liberties (shape : shape) (grid : position) : bool :=
+  position_equal (clear shape (Stone Black) grid) grid &&
+  position_equal (clear shape (Stone White) grid) grid.
 
 (** The lemma of this number, counted from 0. *)
 Definition find_fact (known : known_facts) (number : Z) : option fact :=
@@ -129,16 +144,21 @@ Section Image.
   Definition keys_image (keys : PositiveSet.t) : PositiveSet.t :=
     PositiveSet.fold (fun key => PositiveSet.add (key_image key)) keys PositiveSet.empty.
 
+  Definition bar_image (item : bar) : bar :=
+    Bar (paint turned (bar_owner item)) (map (forth turned) (bar_stones item))
+        (map (forth turned) (bar_tight item)).
+
   Definition fact_image (found : fact) : fact :=
     let (here, needed) := found in
     Fact (Goal (moved turned (goal_grid here)) (goal_passed here) (paint turned (goal_turn here))
                (goal_left here) (paint turned (goal_prover here))
                (score_image turned (goal_claim here)))
-         (Demands (keys_image (present needed)) (keys_image (absent needed))).
+         (Demands (keys_image (present needed)) (keys_image (absent needed))
+                  (map bar_image (bars needed))).
 End Image.
 
 (** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the
-    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, and -3 for safe
+    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe
     chains. *)
 Definition reference : Set := Z * Z.
 
@@ -181,7 +201,8 @@ Section Follow.
             (match what with
              | Play _ => if prover_moves then PositiveSet.add key (absent later) else absent later
              | Pass => absent later
-             end).
+             end)
+            (bars later).
 
   (** A move that continues with an earlier lemma. *)
   Definition follow_lemma (what : move) (because : reference) : checked demands :=
@@ -194,6 +215,9 @@ Section Follow.
     get _ from require (negb (leaves (repetition rule) what &&
                               PositiveSet.mem (key_after what) (absent (fact_demands other))))
                        "a move leaves a key that must be absent" then
+    get _ from require (negb (existsb (breaks (grid_after shape (goal_grid here) (goal_turn here) what))
+                                      (bars (fact_demands other))))
+                       "a move leaves a board that breaks a bar" then
     inr (demands_before what (fact_demands other)).
 
   (** A pass that ends the game. *)
@@ -214,25 +238,31 @@ Section Follow.
     | Pass => inl (Wrong "no past forbids a pass")
     | Play _ =>
         get _ from require (negb prover_moves) "the play of the prover would be illegal" then
-        inr (Demands (PositiveSet.singleton (key_after what)) PositiveSet.empty)
+        inr (Demands (PositiveSet.singleton (key_after what)) PositiveSet.empty [])
     end.
 
-  (** From here the prover passes always, and the safe chains reach enough.  A play of the prover must
-      not be a repetition. *)
-  Definition follow_safe (what : move) : checked demands :=
+  (** From here the prover passes, and answers in tight regions if [answers] says so.  A play of the
+      prover must not be a repetition, and answers rest on a bar. *)
+  Definition follow_safe (answers : bool) (what : move) : checked demands :=
     let next := grid_after shape (goal_grid here) (goal_turn here) what in
+    let suicide := suicide_allowed rule in
     get _ from require (content_boolean (goal_prover here) (goal_claim here)
-                          (safe_score shape (suicide_allowed rule) next (goal_prover here)))
+                          (safe_score shape suicide answers next (goal_prover here)))
                        "the safe chains reach a worse score" then
-    inr (demands_before what no_demands).
+    get _ from require (negb answers || all_have_liberties shape next &&
+                        negb (prover_moves && match what with Pass => true | Play _ => false end))
+                       "the game may end before the prover answers" then
+    inr (demands_before what
+           (if answers
+            then Demands PositiveSet.empty PositiveSet.empty [safe_bar shape suicide next (goal_prover here)]
+            else no_demands)).
 
   Definition follow (what : move) (because : reference) : checked demands :=
     if fst because =? -1 then follow_end what
     else if fst because =? -2 then follow_repetition what
     else get _ from require (negb (goal_passed here && match what with Pass => true | _ => false end))
                             "a second pass ends the game" then
-         if fst because =? -3 then follow_safe what
-         else if fst because =? -4 then inl (Unknown "the checker knows no answers in tight regions")
+         if (fst because =? -3) || (fst because =? -4) then follow_safe (fst because =? -4) what
          else follow_lemma what because.
 
   Definition move_equal (one other : move) : bool :=

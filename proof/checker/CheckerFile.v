@@ -5,7 +5,7 @@
     model's start remembers. *)
 
 Require Import Bool List ZArith String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce Checker.
+From Go Require Import Board Rules Game CheckerForce Safe Checker.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -50,7 +50,7 @@ Definition start_fulfils (game : setting) (now : state) (needed : demands) : boo
   | Some (who, grid) =>
       let key := code (repetition (rules game)) who grid in
       PositiveSet.is_empty (PositiveSet.remove key (present needed)) &&
-      negb (PositiveSet.mem key (absent needed))
+      negb (PositiveSet.mem key (absent needed)) && negb (existsb (breaks grid) (bars needed))
   | None => PositiveSet.is_empty (present needed)
   end.
 
@@ -191,11 +191,6 @@ Definition read_shape (fields : list (string * json)) : option shape :=
       if is_side wide && is_side high then Some (Shape (Z.to_nat wide) (Z.to_nat high)) else None
   | _, _ => None
   end.
-
-(** Every chain has a liberty: clearing removes nothing. *)
-Definition all_have_liberties (shape : shape) (grid : position) : bool :=
-  position_equal (clear shape (Stone Black) grid) grid &&
-  position_equal (clear shape (Stone White) grid) grid.
 
 (** Whether somebody left the start, by the rules alone (readings T2, K10, K16).  Whoever plays under
     a label expects this, so a header may not say otherwise. *)

@@ -116,6 +116,14 @@ Definition same_key (rule : repetition_rule) (who : player) (grid : position)
   | _ => player_equal other who && position_equal grid there
   end.
 
+Lemma same_key_grid : forall rule who grid other there, superko rule ->
+  same_key rule who grid other there = true -> grid = there.
+Proof.
+  intros rule who grid other there K S. unfold same_key in S.
+  destruct (superko_cases _ K) as [->|[->| ->]]; [|apply andb_true_iff in S; destruct S as [_ S]..];
+    now apply position_equal_true.
+Qed.
+
 Lemma same_key_refl : forall rule who grid, same_key rule who grid who grid = true.
 Proof.
   intros. assert (position_equal grid grid = true) by now apply position_equal_true.

@@ -6,7 +6,7 @@
 
 Require Import Arith Bool List ZArith Lia MSetPositive FMapPositive.
 From Go Require Import Board Rules Game Meaning Clearing CheckerForce.
-From Go Require Import Symmetry SymmetryLegal SymmetryGame Reflections Checker.
+From Go Require Import Symmetry SymmetryLegal SymmetryGame Reflections Safe Checker.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -42,14 +42,15 @@ Proof. induction grid as [|[|[]] rest IH]; simpl; congruence. Qed.
 
 (** ** What a lemma says *)
 
-(** The past has all keys that must be present, and none that must be absent.  Other keys than those of
-    positions of the board are in no past, and say nothing. *)
+(** The past has all keys that must be present, none that must be absent, and none of a board that breaks
+    a bar.  Other keys than those of positions of the board are in no past, and say nothing. *)
 Definition fulfils (rule : repetition_rule) (shape : shape) (past : log) (needed : demands) : Prop :=
   forall who grid, well_formed shape grid ->
     (PositiveSet.mem (code rule who grid) (present needed) = true ->
      has rule past who grid = true) /\
     (PositiveSet.mem (code rule who grid) (absent needed) = true ->
-     has rule past who grid = false).
+     has rule past who grid = false) /\
+    (forall item, In item (bars needed) -> breaks grid item = true -> has rule past who grid = false).
 
 (** The game is at the state of the goal. *)
 Definition at_goal (now : state) (here : goal) : Prop :=
@@ -172,14 +173,26 @@ Section Image.
   Lemma fulfils_image : forall shape (turned : symmetry shape shape) past image needed,
     mirrored_log (inverse turned) past image ->
     fulfils rule shape past
-      (Demands (keys_image rule shape turned (present needed)) (keys_image rule shape turned (absent needed))) ->
+      (Demands (keys_image rule shape turned (present needed)) (keys_image rule shape turned (absent needed))
+               (map (bar_image shape turned) (bars needed))) ->
     fulfils rule shape image needed.
   Proof.
     intros shape turned past image needed M F who grid W.
-    destruct (F (paint turned who) (moved turned grid) (well_formed_moved _ _ turned grid)) as [P A].
-    rewrite <- (has_mirrored _ _ _ past image _ _ M (well_formed_moved _ _ turned grid)) in P, A.
-    rewrite paint_inverse, moved_inverse in P, A by exact W.
-    split; intros I; [apply P|apply A]; simpl; rewrite <- key_image_code; now apply keys_image_mem.
+    destruct (F (paint turned who) (moved turned grid) (well_formed_moved _ _ turned grid)) as (P & A & B).
+    rewrite <- (has_mirrored _ _ _ past image _ _ M (well_formed_moved _ _ turned grid)) in P, A, B.
+    rewrite paint_inverse, moved_inverse in P, A, B by exact W.
+    split; [|split]; [intros I; apply P|intros I; apply A|].
+    1-2: simpl; rewrite <- key_image_code; now apply keys_image_mem.
+    intros item I Broken. apply (B (bar_image shape turned item)); [now apply in_map|].
+    assert (Own : forall point, color_equal (color_at grid point) (Stone (bar_owner item)) = true ->
+      color_equal (color_at (moved turned grid) (forth turned point)) (Stone (paint turned (bar_owner item))) = true).
+    { intros point C. apply color_equal_true in C. apply color_equal_true.
+      rewrite color_at_moved by now apply stone_on_board with grid (bar_owner item). now rewrite C. }
+    apply andb_true_iff in Broken. destruct Broken as [Stones Tight]. apply andb_true_iff. simpl. split.
+    - apply forallb_forall. intros point J. apply in_map_iff in J. destruct J as (source & <- & J).
+      rewrite forallb_forall in Stones. now apply Own, Stones.
+    - apply existsb_exists in Tight. destruct Tight as (point & J & C). apply existsb_exists.
+      exists (forth turned point). split; [now apply in_map|now apply Own].
   Qed.
 End Image.
 

@@ -58,12 +58,16 @@ Proof.
   destruct (start_key _ _) as [[other there]|].
   - change (rules (claim_game said)) with (claim_rules said) in S.
     set (key := code (repetition (claim_rules said)) other there) in *.
-    apply andb_true_iff in S. destruct S as [P A].
-    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A. split; intros M.
+    apply andb_true_iff in S. destruct S as [S Bars]. apply andb_true_iff in S. destruct S as [P A].
+    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A, Bars.
+    split; [|split]; [intros M|intros M|intros item I Broken].
     + destruct (key =? _)%positive eqn:E; auto. apply Pos.eqb_neq in E.
       destruct (P (code (repetition (claim_rules said)) who grid)).
       apply PositiveSet.remove_spec. split; auto.
     + apply Pos.eqb_neq. intros E. rewrite <- E in M. congruence.
+    + destruct (key =? _)%positive eqn:E; auto. unfold key in E. rewrite code_same in E by auto.
+      apply same_key_grid in E; auto. subst grid. rewrite <- not_true_iff_false in Bars. exfalso. apply Bars.
+      apply existsb_exists. now exists item.
   - apply PositiveSet.is_empty_spec in S. split; auto. intros M.
     now destruct (S (code (repetition (claim_rules said)) who grid)).
 Qed.

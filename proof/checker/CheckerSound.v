@@ -5,7 +5,7 @@
     conclusion for a whole file. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Reflections Safe SafeSound.
+From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Reflections Numbers Safe SafeForces.
 From Go Require Import Checker CheckerFile CheckerHeader CheckerImages.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -31,11 +31,20 @@ Lemma fulfils_join : forall rule shape past one other, fulfils rule shape past (
   fulfils rule shape past one /\ fulfils rule shape past other.
 Proof.
   intros rule shape past one other H. unfold fulfils, join in *. simpl in H.
-  split; intros who grid W; destruct (H who grid W) as [P A]; split; intros M.
-  - apply P, PositiveSet.union_spec. now left.
-  - apply A, PositiveSet.union_spec. now left.
-  - apply P, PositiveSet.union_spec. now right.
-  - apply A, PositiveSet.union_spec. now right.
+  assert (Bars : forall item, In item (bars one) \/ In item (bars other) -> In item
+            (filter (fun item => negb (existsb (bar_equal item) (bars other))) (bars one) ++ bars other)).
+  { intros item [I|I]; apply in_app_iff; auto. destruct (existsb (bar_equal item) (bars other)) eqn:E.
+    - right. apply existsb_exists in E. destruct E as (same & J & E). unfold bar_equal in E.
+      destruct (list_eq_dec Nat.eq_dec (bar_stones item) (bar_stones same)) as [X|];
+        [|now rewrite andb_false_r in E].
+      destruct (list_eq_dec Nat.eq_dec (bar_tight item) (bar_tight same)) as [Y|];
+        [|now rewrite andb_false_r in E].
+      rewrite !andb_true_r in E. apply player_equal_true in E.
+      destruct item, same; simpl in *. now subst.
+    - left. apply filter_In. now rewrite E. }
+  split; intros who grid W; destruct (H who grid W) as (P & A & B); (split; [|split]).
+  all: try (intros item I; apply B, Bars; auto).
+  all: intros M; (apply P || apply A); apply PositiveSet.union_spec; auto.
 Qed.
 
 (** Breaks a successful chain of tests into its tests. *)
@@ -117,10 +126,11 @@ Section Moves.
     fulfils (repetition rule) (board game) (history now) (demands_before rule (board game) here what later) ->
     leaves (repetition rule) what &&
       PositiveSet.mem (key_after rule (board game) here what) (absent later) = false ->
+    existsb (breaks (grid_after (board game) (goal_grid here) mover what)) (bars later) = false ->
     fulfils (repetition rule) (board game) (history (next what)) later.
   Proof.
-    intros what later H L who grid W. destruct At as (P & Z & T & C & A).
-    destruct (H who grid W) as [Hpresent Habsent]. unfold demands_before in *. simpl in *.
+    intros what later H L Unbroken who grid W. destruct At as (P & Z & T & C & A).
+    destruct (H who grid W) as (Hpresent & Habsent & Hbars). unfold demands_before in *. simpl in *.
     unfold next, mover. rewrite <- T. unfold rule.
     rewrite (has_after game now what superko_rule not_empty). fold rule.
     rewrite (current_after game now what).
@@ -130,7 +140,7 @@ Section Moves.
       by (unfold key_after; congruence).
     rewrite <- (code_same _ _ _ _ _ superko_rule). rewrite K.
     set (key := key_after rule (board game) here what) in *.
-    split; intros M.
+    split; [|split]; [intros M|intros M|intros item I Broken].
     - destruct (leaves (repetition rule) what); simpl.
       + destruct (key =? code (repetition rule) who grid)%positive eqn:E; simpl; auto.
         apply Hpresent. apply PositiveSet.remove_spec. split; auto.
@@ -142,6 +152,13 @@ Section Moves.
         apply Pos.eqb_eq in E. congruence.
       + apply Habsent. destruct what; auto. destruct (prover_moves here); auto.
         apply PositiveSet.add_spec. now right.
+    - apply orb_false_iff. split; [|now apply (Hbars item)].
+      destruct (leaves (repetition rule) what); auto. simpl.
+      destruct (key =? code (repetition rule) who grid)%positive eqn:E; auto.
+      apply Pos.eqb_eq in E. rewrite <- K in E. apply Pos.eqb_eq in E.
+      rewrite (code_same _ _ _ _ _ superko_rule) in E. apply same_key_grid in E; auto. subst grid.
+      rewrite C, T in Broken. rewrite <- not_true_iff_false in Unbroken. exfalso. apply Unbroken.
+      apply existsb_exists. now exists item.
   Qed.
 
   Lemma follow_lemma_good : forall what because needed,
@@ -152,8 +169,8 @@ Section Moves.
   Proof.
     intros what because needed F L R H. unfold follow_lemma in F.
     destruct (find_image _ _ known because) as [|other] eqn:Found; [discriminate|].
-    passes F. passes F. passes F. inversion F; subst needed; clear F.
-    apply negb_true_iff in Test1. apply content_boolean_true in Test0.
+    passes F. passes F. passes F. passes F. inversion F; subst needed; clear F.
+    apply negb_true_iff in Test1, Test2. apply content_boolean_true in Test0.
     assert (Prover : goal_prover (fact_goal other) = goal_prover here).
     { unfold fits_after in Test. rewrite !andb_true_iff in Test. destruct Test as (_ & Test).
       now apply player_equal_true in Test. }
@@ -163,15 +180,40 @@ Section Moves.
     - now apply fulfils_after.
   Qed.
 
-  Lemma follow_safe_good : forall what needed,
-    follow_safe rule (board game) here what = inr needed -> reachable game (next what) -> good what.
+  Lemma follow_safe_good : forall answers what needed,
+    follow_safe rule (board game) here answers what = inr needed ->
+    ~ (what = Pass /\ goal_passed here = true) -> reachable game (next what) ->
+    fulfils (repetition rule) (board game) (history now) needed -> good what.
   Proof.
-    intros what needed F R. unfold follow_safe in F. passes F. apply content_boolean_true in Test.
+    intros answers what needed F L R H. unfold follow_safe in F. passes F. passes F.
+    inversion F; subst needed; clear F. apply content_boolean_true in Test.
     pose proof Plain as (K & Scoring & Komi & _). destruct At as (P & Z & T & C & A).
-    apply safe_forces; auto.
-    - destruct (reachable_well_formed game _ R) as [N W]. split; auto.
-      unfold next, mover. rewrite <- T. now apply forced_after_move.
-    - unfold next, mover. rewrite <- T, current_after, T, C. exact Test.
+    assert (Grid : current (next what) = grid_after (board game) (goal_grid here) (goal_turn here) what)
+      by (unfold next, mover; rewrite <- T, current_after, T, C; reflexivity).
+    destruct (reachable_well_formed game _ R) as [N W].
+    apply safe_forces with answers; auto.
+    - split; auto. unfold next, mover. rewrite <- T. now apply forced_after_move.
+    - unfold next, mover. rewrite <- T. apply playing_after; auto.
+      destruct what; [right|left; discriminate]. rewrite A. destruct (goal_passed here); auto. now destruct L.
+    - intros ->. simpl in Test0. apply andb_true_iff in Test0. destruct Test0 as [Free Answer].
+      rewrite Grid. split; [|split].
+      + apply legal_positions_literal, filter_In. split; [|exact Free].
+        rewrite <- Grid. now apply positions_all, reachable_current.
+      + intros [Turn Passed]. unfold next, mover in Turn, Passed. rewrite <- T in Turn, Passed.
+        rewrite turn_after_move in Turn by auto. rewrite after_pass_after in Passed.
+        apply negb_true_iff in Answer. unfold prover_moves in Answer. rewrite <- T in Answer.
+        destruct what; [|discriminate].
+        assert (X : turn now = goal_prover here) by (destruct (turn now), (goal_prover here); auto; discriminate).
+        apply player_equal_true in X. rewrite X in Answer. discriminate.
+      + intros who grid V Has. unfold next, mover in Has. rewrite <- T in Has.
+        rewrite (has_after game now what K not_empty) in Has. apply orb_true_iff in Has.
+        destruct Has as [Has|Has].
+        * left. apply andb_true_iff in Has. destruct Has as [_ Has]. apply same_key_grid in Has; auto.
+          rewrite <- Has, <- Grid. unfold next, mover. now rewrite T.
+        * right. destruct (H who grid V) as (_ & _ & B).
+          match goal with |- breaks grid ?item = false => specialize (B item (or_introl eq_refl)) end.
+          destruct (breaks grid _); auto. specialize (B eq_refl). fold rule in Has. congruence.
+    - rewrite Grid. exact Test.
   Qed.
 
   (** A play of the prover needs its own key absent. *)
@@ -181,7 +223,7 @@ Section Moves.
     repeats_key rule (board game) (history now) (current now) (turn now) (Play point) = false.
   Proof.
     intros point later Own H. destruct At as (_ & _ & T & C & _). unfold repeats_key.
-    destruct (H (turn now) _ (grid_after_well_formed (Play point))) as [_ Absent].
+    destruct (H (turn now) _ (grid_after_well_formed (Play point))) as (_ & Absent & _).
     apply Absent. unfold demands_before. simpl absent. rewrite Own.
     apply PositiveSet.add_spec. left. unfold key_after. now rewrite C, T.
   Qed.
@@ -220,14 +262,13 @@ Section Moves.
     { intros [-> E]. rewrite E in Test. discriminate. }
     enough (S : step game now (Move mover what) = inr (next what)).
     { split; auto. pose proof (reachable_step game now _ _ Reach S) as R.
-      destruct (fst because =? -3); [eauto using follow_safe_good|].
-      destruct (fst because =? -4); [discriminate|]. now apply follow_lemma_good with because needed. }
+      destruct (_ || _); [now apply follow_safe_good with (fst because =? -4) needed|].
+      now apply follow_lemma_good with because needed. }
     apply Step. destruct what as [|point]; auto.
-    destruct (fst because =? -3).
-    - unfold follow_safe in F. passes F. inversion F; subst needed. eauto using absent_own.
-    - destruct (fst because =? -4); [discriminate|]. unfold follow_lemma in F.
-      destruct (find_image _ _ known because) as [|other]; [discriminate|].
-      passes F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
+    destruct (_ || _).
+    - unfold follow_safe in F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
+    - unfold follow_lemma in F. destruct (find_image _ _ known because) as [|other]; [discriminate|].
+      passes F. passes F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
   Qed.
 
   (** A move of the opponent that the checker accepts is good, or the past forbids it. *)
@@ -242,12 +283,12 @@ Section Moves.
     destruct (fst because =? -2).
     - destruct what as [|point]; simpl in F; [discriminate|]. passes F.
       inversion F; subst needed; clear F. right. unfold repeats_key.
-      destruct (H (turn now) _ (grid_after_well_formed (Play point))) as [Present _].
+      destruct (H (turn now) _ (grid_after_well_formed (Play point))) as (Present & _).
       apply Present. simpl. apply PositiveSet.singleton_spec. unfold key_after. now rewrite C, T.
     - passes F. apply negb_true_iff in Test. left.
-      destruct (fst because =? -3); [eauto using follow_safe_good|].
-      destruct (fst because =? -4); [discriminate|]. eapply follow_lemma_good; eauto.
-      intros [-> E]. rewrite E in Test. discriminate.
+      assert (L : ~ (what = Pass /\ goal_passed here = true))
+        by (intros [-> E]; rewrite E in Test; discriminate).
+      destruct (_ || _); eauto using follow_safe_good, follow_lemma_good.
   Qed.
 
   Lemma follow_all_other : forall moves replies needed what,

@@ -1,8 +1,8 @@
 (** * Chains that are never captured
 
-    docs/certificates.md, "Safe chains": what a player reaches who always passes.  A chain is safe if two
-    regions keep it alive, by the definition of David Benson of 1976.  This file has the functions;
-    [SafeSound.v] proves that the player reaches the score. *)
+    docs/certificates.md, "Safe chains": what a player reaches who always passes, or who answers in tight
+    regions only.  A chain is safe if two regions keep it alive, by the definition of David Benson of
+    1976.  This file has the functions; [SafeStays.v] and [SafeSound.v] prove that they are right. *)
 
 Require Import Arith Bool List ZArith.
 From Go Require Import Board Rules Words.
@@ -19,6 +19,9 @@ Section Safe.
   Variable grid : position.
   Variable regions : list (list bool).   (** connected points without stones of the player *)
 
+  Definition is_beside (chain : list bool) (point : nat) : bool :=
+    existsb (fun next => nth next chain false) (neighbors shape point).
+
   (** Around the region are only these chains, and it has an empty point. *)
   Definition held (safe : list (list bool)) (region : list bool) : bool :=
     forallb (fun point => forallb (fun next => nth next region false || among safe next)
@@ -28,8 +31,7 @@ Section Safe.
   (** The empty points of the region are liberties of the chain.  If suicide is allowed, the other points
       are next to it too. *)
   Definition vital (region chain : list bool) : bool :=
-    forallb (fun point => negb (suicide || color_equal (color_at grid point) Empty) ||
-                          existsb (fun next => nth next chain false) (neighbors shape point))
+    forallb (fun point => negb (suicide || color_equal (color_at grid point) Empty) || is_beside chain point)
             (members shape region).
 
   Definition two_vital (safe : list (list bool)) (chain : list bool) : bool :=
@@ -44,24 +46,48 @@ Section Safe.
   Definition counted (safe : list (list bool)) : list (list bool) :=
     filter (fun region => held safe region && existsb (vital region) safe) regions.
 
-  (** The player keeps the stones of safe chains and the regions of one point.  The opponent gets neither
-      these stones nor one point of each region that counts. *)
-  Definition lead_with (safe : list (list bool)) : Z :=
-    let held_regions := counted safe in
-    let single := filter (fun region => length (members shape region) =? 1) held_regions in
-    (Z.of_nat (count (fun point => among safe point || among single point) (points shape)) +
-     Z.of_nat (count (among safe) (points shape)) + Z.of_nat (length held_regions) -
-     Z.of_nat (size shape))%Z.
+  (** A region of one point, or one in which the player can answer: all its points are next to one safe
+      chain. *)
+  Definition is_tight (answers : bool) (safe : list (list bool)) (region : list bool) : bool :=
+    (length (members shape region) =? 1) ||
+    answers && existsb (fun chain => forallb (is_beside chain) (members shape region)) safe.
 End Safe.
 
-(** How many points the player leads by at least, if the player always passes. *)
-Definition safe_lead (shape : shape) (suicide : bool) (grid : position) (who : player) : Z :=
+(** The safe chains of a player, the tight regions, and the others that count. *)
+Definition safe_parts (shape : shape) (suicide answers : bool) (grid : position) (who : player)
+  : list (list bool) * (list (list bool) * list (list bool)) :=
   let open := map (fun here => if color_equal here (Stone who) then here else Empty) grid in
   let regions := chains shape open Empty in
   let all := chains shape grid (Stone who) in
-  lead_with shape suicide grid regions (keep_safe shape suicide grid regions (length all) all).
+  let safe := keep_safe shape suicide grid regions (length all) all in
+  let kept := counted shape suicide grid regions safe in
+  (safe, (filter (is_tight shape answers safe) kept,
+          filter (fun region => negb (is_tight shape answers safe region)) kept)).
 
-(** The same as a score: Black's points less White's, in half points. *)
-Definition safe_score (shape : shape) (suicide : bool) (grid : position) (who : player) : Z :=
-  let lead := safe_lead shape suicide grid who in
+(** Black's points less White's, in half points.  The player gets the safe chains and the tight regions,
+    and the opponent the other points, but for one of each other region. *)
+Definition safe_score (shape : shape) (suicide answers : bool) (grid : position) (who : player) : Z :=
+  let '(safe, (tight, others)) := safe_parts shape suicide answers grid who in
+  let lead := (2 * Z.of_nat (count (fun point => among safe point || among tight point) (points shape)) +
+               Z.of_nat (length others) - Z.of_nat (size shape))%Z in
   match who with Black => 2 * lead | White => - (2 * lead) end%Z.
+
+(** The points in which the player may answer. *)
+Definition answered (shape : shape) (tight : list (list bool)) : list (list bool) :=
+  filter (fun region => 1 <? length (members shape region)) tight.
+
+(** ** Bars *)
+
+(** A board breaks a bar if the player has stones on all points of the first set, and on one of the
+    second. *)
+Record bar := Bar { bar_owner : player; bar_stones : list nat; bar_tight : list nat }.
+
+Definition breaks (grid : position) (barred : bar) : bool :=
+  let is_own point := color_equal (color_at grid point) (Stone (bar_owner barred)) in
+  forallb is_own (bar_stones barred) && existsb is_own (bar_tight barred).
+
+(** The bar of answers from this position. *)
+Definition safe_bar (shape : shape) (suicide : bool) (grid : position) (who : player) : bar :=
+  let '(safe, (tight, _)) := safe_parts shape suicide true grid who in
+  Bar who (filter (among safe) (points shape))
+      (filter (among (answered shape tight)) (points shape)).

@@ -136,12 +136,12 @@ def forgeries(lines):
                 return False
             forged[0]["uses"] = ["images", "safe-chains"]
             forged[number + 1][7] = better(lemma) * (header["columns"] * header["rows"] + 1)
-            forged[number + 1][8][0][1:] = [-3]
+            forged[number + 1][8][0][1:] = [random.choice([-3, -4])]
 
         def safe_and_unannounced(forged):
             if "safe-chains" in header.get("uses", []):
                 return False
-            forged[number + 1][8][0][1:] = [-3]
+            forged[number + 1][8][0][1:] = [random.choice([-3, -4])]
 
         def two_images(forged):
             forged[number + 1][8][0][2:] = [1, 1]

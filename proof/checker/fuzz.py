@@ -45,7 +45,7 @@ def with_other_number(original):
     if kind == 0:
         lemma[random.choice([0, 2, 3, 4, 6, 7])] += random.choice([-2, -1, 1, 2])
     elif kind == 1:
-        reply[1:] = [random.choice([-2, -3])]
+        reply[1:] = [random.choice([-2, -3, -4])]
     elif kind == 2:
         reply[1] = random.randrange(len(lines))
     elif kind == 3:

@@ -5,7 +5,7 @@
 From Coq Require Import String List Arith ZArith.
 From Go Require Import Board Reach Rules Game Answers Meaning Words Checker Clearing Removal Ends Endless Chains
   Superko Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Membership Numbers
-  CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Safe SafeSound
+  CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Safe SafeForces
   Solver Values.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -153,9 +153,15 @@ Check (value_exists : forall game now,
 Check (check_file_value : forall header lines said margin, check_file header lines = inr said ->
   claim_low said = Some margin -> claim_high said = Some margin -> value (claim_game said) (claim_start said) margin /\
   forall other, value (claim_game said) (claim_start said) other -> other = margin).
-Check (safe_forces : forall game now who claim,
+Check (safe_forces : forall game now who answers claim,
   superko (repetition (rules game)) -> scoring (rules game) = Area -> half_komi game = 0%Z -> orderly game now ->
-  content who claim (safe_score (Game.board game) (suicide_allowed (rules game)) (current now) who) ->
+  phase now = Playing ->
+  (answers = true -> legal_position (Game.board game) (current now) /\
+    ~ (turn now = opponent who /\ after_pass (history now) = true) /\
+    forall mover grid, well_formed (Game.board game) grid ->
+      has (repetition (rules game)) (history now) mover grid = true -> grid = current now \/
+      breaks grid (safe_bar (Game.board game) (suicide_allowed (rules game)) (current now) who) = false) ->
+  content who claim (safe_score (Game.board game) (suicide_allowed (rules game)) answers (current now) who) ->
   forces game who claim now).
 Check (claim_said : forall fields said, read_claim (Object fields) = inr said ->
   (In (claim_label said, claim_rules said) rulesets /\ scoring (claim_rules said) = Area /\
