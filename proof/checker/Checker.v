@@ -364,7 +364,8 @@ Definition read_lemma (shape : shape) (used : uses) (line : json)
             read_player prover, read_replies shape used entries with
       | Some grid, Some passed, Some who, Some was_left, Some by_whom, Some replies =>
           inr (Goal grid passed who was_left by_whom claim, replies)
-      | _, _, _, _, _, _ => inl (Wrong "expected a state, moves of this board, and what the header says that lemmas use")
+      | _, _, _, _, _, _ =>
+          inl (Wrong "expected a state, moves of this board, and what the header says that lemmas use")
       end
   | _ => inl (Wrong "expected a lemma of nine parts")
   end.

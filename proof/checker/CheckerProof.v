@@ -5,7 +5,8 @@
     equal, this is the value, and no other number is. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerHeader CheckerImages CheckerSound.
+From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerHeader.
+From Go Require Import CheckerImages CheckerSound.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
