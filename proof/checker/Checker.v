@@ -7,10 +7,12 @@
 
     A certificate is a header and lemmas.  A lemma says: in every game at its state whose past has
     all keys of a set and none of another set, the prover can force its score.  A lemma refers to
-    earlier lemmas only. *)
+    earlier lemmas only, or to images of them: no rule names a point or a color, so that a lemma also
+    holds on a board that is turned or reflected, and with exchanged colors.  Where the prover's
+    safe chains reach enough, no lemma is needed. *)
 
 Require Import Bool List ZArith String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce.
+From Go Require Import Board Rules Game CheckerForce Symmetry Reflections Safe.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -67,18 +69,28 @@ Record goal := Goal {
   goal_claim : Z
 }.
 
-(** The past that a lemma rests on: keys that it has to have, and keys that it must not have. *)
-Record demands := Demands { present : PositiveSet.t; absent : PositiveSet.t }.
+(** The past that a lemma rests on: keys that it has to have, keys that it must not have, and bars. *)
+Record demands := Demands {
+  present : PositiveSet.t;
+  absent : PositiveSet.t;
+  bars : list bar        (** no board of the past breaks one *)
+}.
 
 Record fact := Fact { fact_goal : goal; fact_demands : demands }.
 
 Definition known_facts := PositiveMap.t fact.
 
-Definition no_demands : demands := Demands PositiveSet.empty PositiveSet.empty.
+Definition no_demands : demands := Demands PositiveSet.empty PositiveSet.empty [].
+
+Definition bar_equal (one other : bar) : bool :=
+  player_equal (bar_owner one) (bar_owner other) &&
+  (if list_eq_dec Nat.eq_dec (bar_stones one) (bar_stones other) then true else false) &&
+  (if list_eq_dec Nat.eq_dec (bar_tight one) (bar_tight other) then true else false).
 
 Definition join (one other : demands) : demands :=
   Demands (PositiveSet.union (present one) (present other))
-          (PositiveSet.union (absent one) (absent other)).
+          (PositiveSet.union (absent one) (absent other))
+          (filter (fun item => negb (existsb (bar_equal item) (bars other))) (bars one) ++ bars other).
 
 Definition content_boolean (who : player) (claim margin : Z) : bool :=
   match who with Black => claim <=? margin | White => margin <=? claim end.
@@ -87,12 +99,77 @@ Definition content_boolean (who : player) (claim margin : Z) : bool :=
 Definition margin (shape : shape) (grid : position) : Z :=
   2 * Z.of_nat (area shape grid Black) - 2 * Z.of_nat (area shape grid White).
 
+(** Every chain has a liberty: clearing removes nothing. *)
+Definition all_have_liberties (shape : shape) (grid : position) : bool :=
+  position_equal (clear shape (Stone Black) grid) grid &&
+  position_equal (clear shape (Stone White) grid) grid.
+
 (** The lemma of this number, counted from 0. *)
 Definition find_fact (known : known_facts) (number : Z) : option fact :=
   match number with
   | Z0 => PositiveMap.find xH known
   | Zpos count => PositiveMap.find (Pos.succ count) known
   | Zneg _ => None
+  end.
+
+(** ** Images of lemmas *)
+
+(** The coloring of a code. *)
+Fixpoint decode_position (key : positive) : position :=
+  match key with
+  | xH | xI xH => []
+  | xO rest => Empty :: decode_position rest
+  | xI (xO rest) => Stone Black :: decode_position rest
+  | xI (xI rest) => Stone White :: decode_position rest
+  end.
+
+(** Exchanged colors negate a score. *)
+Definition score_image {one other} (turned : symmetry one other) (score : Z) : Z :=
+  if exchange turned then - score else score.
+
+Section Image.
+  Variable rule : repetition_rule.
+  Variable shape : shape.
+  Variable turned : symmetry shape shape.
+
+  Definition key_image (key : positive) : positive :=
+    let image who key := code rule (paint turned who) (moved turned (decode_position key)) in
+    match rule, key with
+    | Positional, _ => image Black key
+    | _, xO rest => image Black rest
+    | _, xI rest => image White rest
+    | _, xH => xH
+    end.
+
+  Definition keys_image (keys : PositiveSet.t) : PositiveSet.t :=
+    PositiveSet.fold (fun key => PositiveSet.add (key_image key)) keys PositiveSet.empty.
+
+  Definition bar_image (item : bar) : bar :=
+    Bar (paint turned (bar_owner item)) (map (forth turned) (bar_stones item))
+        (map (forth turned) (bar_tight item)).
+
+  Definition fact_image (found : fact) : fact :=
+    let (here, needed) := found in
+    Fact (Goal (moved turned (goal_grid here)) (goal_passed here) (paint turned (goal_turn here))
+               (goal_left here) (paint turned (goal_prover here))
+               (score_image turned (goal_claim here)))
+         (Demands (keys_image (present needed)) (keys_image (absent needed))
+                  (map bar_image (bars needed))).
+End Image.
+
+(** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the
+    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe
+    chains. *)
+Definition reference : Set := Z * Z.
+
+Definition find_image (rule : repetition_rule) (shape : shape) (known : known_facts)
+           (because : reference) : checked fact :=
+  let (number, image) := because in
+  match find_fact known number, numbered_image shape image with
+  | None, _ => inl (Wrong "a move refers to no earlier lemma")
+  | Some found, None =>
+      if image =? 0 then inr found else inl (Wrong "this board has no image of this number")
+  | Some found, Some turned => inr (fact_image rule shape turned found)
   end.
 
 Section Follow.
@@ -124,23 +201,24 @@ Section Follow.
             (match what with
              | Play _ => if prover_moves then PositiveSet.add key (absent later) else absent later
              | Pass => absent later
-             end).
+             end)
+            (bars later).
 
   (** A move that continues with an earlier lemma. *)
-  Definition follow_lemma (what : move) (number : Z) : checked demands :=
-    match find_fact known number with
-    | None => inl (Wrong "a move refers to no earlier lemma")
-    | Some other =>
-        get _ from require (fits_after what (fact_goal other))
-                           "a move refers to a lemma of another state or prover" then
-        get _ from require (content_boolean (goal_prover here) (goal_claim here)
-                                            (goal_claim (fact_goal other)))
-                           "a move refers to a lemma with a worse score" then
-        get _ from require (negb (leaves (repetition rule) what &&
-                                  PositiveSet.mem (key_after what) (absent (fact_demands other))))
-                           "a move leaves a key that must be absent" then
-        inr (demands_before what (fact_demands other))
-    end.
+  Definition follow_lemma (what : move) (because : reference) : checked demands :=
+    get other from find_image (repetition rule) shape known because then
+    get _ from require (fits_after what (fact_goal other))
+                       "a move refers to a lemma of another state or prover" then
+    get _ from require (content_boolean (goal_prover here) (goal_claim here)
+                                        (goal_claim (fact_goal other)))
+                       "a move refers to a lemma with a worse score" then
+    get _ from require (negb (leaves (repetition rule) what &&
+                              PositiveSet.mem (key_after what) (absent (fact_demands other))))
+                       "a move leaves a key that must be absent" then
+    get _ from require (negb (existsb (breaks (grid_after shape (goal_grid here) (goal_turn here) what))
+                                      (bars (fact_demands other))))
+                       "a move leaves a board that breaks a bar" then
+    inr (demands_before what (fact_demands other)).
 
   (** A pass that ends the game. *)
   Definition follow_end (what : move) : checked demands :=
@@ -160,15 +238,32 @@ Section Follow.
     | Pass => inl (Wrong "no past forbids a pass")
     | Play _ =>
         get _ from require (negb prover_moves) "the play of the prover would be illegal" then
-        inr (Demands (PositiveSet.singleton (key_after what)) PositiveSet.empty)
+        inr (Demands (PositiveSet.singleton (key_after what)) PositiveSet.empty [])
     end.
 
-  Definition follow (what : move) (because : Z) : checked demands :=
-    if because =? -1 then follow_end what
-    else if because =? -2 then follow_repetition what
+  (** From here the prover passes, and answers in tight regions if [answers] says so.  A play of the
+      prover must not be a repetition, and answers rest on a bar. *)
+  Definition follow_safe (answers : bool) (what : move) : checked demands :=
+    let next := grid_after shape (goal_grid here) (goal_turn here) what in
+    let suicide := suicide_allowed rule in
+    get _ from require (content_boolean (goal_prover here) (goal_claim here)
+                          (safe_score shape suicide answers next (goal_prover here)))
+                       "the safe chains reach a worse score" then
+    get _ from require (negb answers || all_have_liberties shape next &&
+                        negb (prover_moves && match what with Pass => true | Play _ => false end))
+                       "the game may end before the prover answers" then
+    inr (demands_before what
+           (if answers
+            then Demands PositiveSet.empty PositiveSet.empty [safe_bar shape suicide next (goal_prover here)]
+            else no_demands)).
+
+  Definition follow (what : move) (because : reference) : checked demands :=
+    if fst because =? -1 then follow_end what
+    else if fst because =? -2 then follow_repetition what
     else get _ from require (negb (goal_passed here && match what with Pass => true | _ => false end))
                             "a second pass ends the game" then
-         follow_lemma what because.
+         if (fst because =? -3) || (fst because =? -4) then follow_safe (fst because =? -4) what
+         else follow_lemma what because.
 
   Definition move_equal (one other : move) : bool :=
     match one, other with
@@ -183,7 +278,7 @@ Section Follow.
            (Pass :: map Play (points shape)).
 
   (** Follows one reply to each of the moves. *)
-  Fixpoint follow_all (moves : list move) (replies : list (move * Z)) : checked demands :=
+  Fixpoint follow_all (moves : list move) (replies : list (move * reference)) : checked demands :=
     match moves with
     | [] => inr no_demands
     | what :: rest =>
@@ -196,7 +291,7 @@ Section Follow.
         end
     end.
 
-  Definition follow_goal (replies : list (move * Z)) : checked demands :=
+  Definition follow_goal (replies : list (move * reference)) : checked demands :=
     if prover_moves
     then match replies with
          | [(what, because)] =>
@@ -237,37 +332,49 @@ Definition read_move (shape : shape) (point : Z) : option move :=
   else if (0 <=? point) && (point <? Z.of_nat (size shape)) then Some (Play (Z.to_nat point))
   else None.
 
-Fixpoint read_replies (shape : shape) (entries : list json) : option (list (move * Z)) :=
+(** What the header says that the lemmas use. *)
+Record uses := Uses { uses_images : bool; uses_safe_chains : bool }.
+
+(** [[point, because]] or [[point, because, image]]. *)
+Fixpoint read_replies (shape : shape) (used : uses) (entries : list json)
+  : option (list (move * reference)) :=
   match entries with
   | [] => Some []
-  | Array [Number point; Number because] :: rest =>
-      match read_move shape point, read_replies shape rest with
-      | Some what, Some others => Some ((what, because) :: others)
-      | _, _ => None
+  | Array (Number point :: Number because :: rest_of_entry) :: rest =>
+      match (match rest_of_entry with
+             | [] => if (-3 <? because) || uses_safe_chains used then Some 0 else None
+             | [Number image] =>
+                 if uses_images used && negb (image =? 0) && (0 <=? because) then Some image else None
+             | _ => None
+             end), read_move shape point, read_replies shape used rest with
+      | Some image, Some what, Some others => Some ((what, (because, image)) :: others)
+      | _, _, _ => None
       end
   | _ => None
   end.
 
 (** [[board, former, passes, to-move, left, prisoners, prover, score, replies]]. *)
-Definition read_lemma (shape : shape) (line : json) : checked (goal * list (move * Z)) :=
+Definition read_lemma (shape : shape) (used : uses) (line : json)
+  : checked (goal * list (move * reference)) :=
   match line with
   | Array [Number board; Number former; Number passes; Number turn; Number was;
            Number prisoners; Number prover; Number claim; Array entries] =>
       get _ from require ((former =? 0) && (prisoners =? 0)) "expected no former and no prisoners" then
       match read_position (size shape) board, read_flag passes, read_player turn, read_flag was,
-            read_player prover, read_replies shape entries with
+            read_player prover, read_replies shape used entries with
       | Some grid, Some passed, Some who, Some was_left, Some by_whom, Some replies =>
           inr (Goal grid passed who was_left by_whom claim, replies)
-      | _, _, _, _, _, _ => inl (Wrong "expected a state and moves of this board")
+      | _, _, _, _, _, _ =>
+          inl (Wrong "expected a state, moves of this board, and what the header says that lemmas use")
       end
   | _ => inl (Wrong "expected a lemma of nine parts")
   end.
 
 (** ** All lemmas *)
 
-Definition check_lemma (rule : ruleset) (shape : shape) (known : known_facts) (line : json)
-  : checked fact :=
-  get (here, replies) from read_lemma shape line then
+Definition check_lemma (rule : ruleset) (shape : shape) (used : uses) (known : known_facts)
+           (line : json) : checked fact :=
+  get (here, replies) from read_lemma shape used line then
   get needed from follow_goal rule shape known here replies then
   inr (Fact here needed).
 
@@ -275,13 +382,14 @@ Definition check_lemma (rule : ruleset) (shape : shape) (known : known_facts) (l
 Definition checked_line (A : Type) : Type := ((positive * refused) + A)%type.
 
 (** Checks the lemmas in their order.  [next] is 1 for lemma 0.  Also returns the next number. *)
-Fixpoint check_lemmas (rule : ruleset) (shape : shape) (lines : list json) (next : positive)
-         (known : known_facts) : checked_line (positive * known_facts) :=
+Fixpoint check_lemmas (rule : ruleset) (shape : shape) (used : uses) (lines : list json)
+         (next : positive) (known : known_facts) : checked_line (positive * known_facts) :=
   match lines with
   | [] => inr (next, known)
   | line :: rest =>
-      match check_lemma rule shape known line with
+      match check_lemma rule shape used known line with
       | inl reason => inl (Pos.succ next, reason)
-      | inr found => check_lemmas rule shape rest (Pos.succ next) (PositiveMap.add next found known)
+      | inr found =>
+          check_lemmas rule shape used rest (Pos.succ next) (PositiveMap.add next found known)
       end
   end.

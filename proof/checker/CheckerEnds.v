@@ -163,11 +163,6 @@ Lemma step_pass : forall game now, superko (repetition (rules game)) ->
   step game now (Move (turn now) Pass) = inr (make_move game now (turn now) Pass).
 Proof. intros game now K (F & _) P. now apply step_accepts. Qed.
 
-Lemma length_owners : forall board grid, length (owners board grid) <= length grid.
-Proof.
-  intros. unfold owners. rewrite map_length, combine_length. lia.
-Qed.
-
 Lemma filter_length : forall A (test : A -> bool) items,
   length (filter test items) <= length items.
 Proof. intros A test items. induction items; simpl; auto. destruct (test _); simpl; lia. Qed.
@@ -176,8 +171,8 @@ Lemma area_at_most : forall shape grid who, well_formed shape grid ->
   area shape grid who <= size shape.
 Proof.
   intros shape grid who W. unfold area.
-  pose proof (filter_length _ (is_owner who) (owners shape grid)).
-  pose proof (length_owners shape grid). unfold well_formed in W. lia.
+  pose proof (filter_length _ (is_owner who) (owners shape grid)) as L.
+  unfold owners in L at 2. rewrite map_length, combine_length in L. unfold well_formed in W. lia.
 Qed.
 
 Local Open Scope Z_scope.
@@ -230,9 +225,7 @@ Lemma step_in_moves : forall game now what next,
   In what (Pass :: map Play (points (board game))).
 Proof.
   intros game now what next K (F & _) P S. apply step_accepted in S; auto.
-  destruct S as (O & _). destruct what as [|point]; [now left|right].
-  apply in_map, in_points. simpl in O. unfold open_play in O. rewrite !andb_true_iff in O.
-  destruct O as [[O _] _]. now apply Nat.ltb_lt.
+  destruct S as (O & _). now apply open_move_listed in O.
 Qed.
 
 (** Either Black can force a score, or White can hold Black below it.  This is Zermelo's theorem

@@ -5,7 +5,7 @@
     model's start remembers. *)
 
 Require Import Bool List ZArith String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce Checker.
+From Go Require Import Board Rules Game CheckerForce Safe Checker.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -50,7 +50,7 @@ Definition start_fulfils (game : setting) (now : state) (needed : demands) : boo
   | Some (who, grid) =>
       let key := code (repetition (rules game)) who grid in
       PositiveSet.is_empty (PositiveSet.remove key (present needed)) &&
-      negb (PositiveSet.mem key (absent needed))
+      negb (PositiveSet.mem key (absent needed)) && negb (existsb (breaks grid) (bars needed))
   | None => PositiveSet.is_empty (present needed)
   end.
 
@@ -85,7 +85,7 @@ Definition check_side (said : claim) (known : known_facts) (prover : player)
 Definition field_names : list string :=
   ["format"; "rules"; "columns"; "rows"; "board"; "to-move"; "left"; "history"; "suicide";
    "repetition"; "recreation"; "passes"; "scoring"; "pass-stones"; "cycles-favor"; "endless";
-   "black-reaches"; "black-proof"; "white-reaches"; "white-proof"; "lemmas"]%string.
+   "black-reaches"; "black-proof"; "white-reaches"; "white-proof"; "lemmas"; "uses"]%string.
 
 Definition is_among (word : string) (words : list string) : bool :=
   existsb (String.eqb word) words.
@@ -168,6 +168,20 @@ Definition read_turn (fields : list (string * json)) : option player :=
   | _ => None
   end.
 
+(** The steps besides moves that the lemmas use. *)
+Definition read_uses (fields : list (string * json)) : checked uses :=
+  match lookup "uses" fields with
+  | None => inr (Uses false false)
+  | Some (Array words) =>
+      let has name :=
+        existsb (fun word => match word with Text other => String.eqb other name | _ => false end) words in
+      if forallb (fun word => match word with Text "images" | Text "safe-chains" => true | _ => false end)
+                 words
+      then inr (Uses (has "images"%string) (has "safe-chains"%string))
+      else inl (Unknown "uses: the checker follows moves, images and safe chains only")
+  | Some _ => inl (Wrong "uses: expected a list")
+  end.
+
 (** A side of at most 25 points: see Extract.v. *)
 Definition is_side (length : Z) : bool := (1 <=? length) && (length <=? 25).
 
@@ -177,11 +191,6 @@ Definition read_shape (fields : list (string * json)) : option shape :=
       if is_side wide && is_side high then Some (Shape (Z.to_nat wide) (Z.to_nat high)) else None
   | _, _ => None
   end.
-
-(** Every chain has a liberty: clearing removes nothing. *)
-Definition all_have_liberties (shape : shape) (grid : position) : bool :=
-  position_equal (clear shape (Stone Black) grid) grid &&
-  position_equal (clear shape (Stone White) grid) grid.
 
 (** Whether somebody left the start, by the rules alone (readings T2, K10, K16).  Whoever plays under
     a label expects this, so a header may not say otherwise. *)
@@ -244,7 +253,8 @@ Definition check_file (header : json) (lines : list json) : checked_line claim :
                                 | None, None => false
                                 | _, _ => true
                                 end "the header claims nothing") then
-  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) lines xH
+  get used from at_header (read_uses fields) then
+  get (next, known) from check_lemmas (claim_rules said) (claim_shape said) used lines xH
                                       (PositiveMap.empty fact) then
   get _ from at_header
     (require match lookup "lemmas" fields with

@@ -116,14 +116,12 @@ Definition same_key (rule : repetition_rule) (who : player) (grid : position)
   | _ => player_equal other who && position_equal grid there
   end.
 
-Lemma has_same : forall rule past who grid other there,
-  superko rule -> same_key rule who grid other there = true ->
-  has rule past who grid = has rule past other there.
+Lemma same_key_grid : forall rule who grid other there, superko rule ->
+  same_key rule who grid other there = true -> grid = there.
 Proof.
-  intros rule past who grid other there K S. unfold has.
-  destruct (superko_cases _ K) as [->|[->| ->]]; simpl in *;
-    try (apply andb_true_iff in S; destruct S as [T S]; apply player_equal_true in T; subst);
-    apply position_equal_true in S; now subst.
+  intros rule who grid other there K S. unfold same_key in S.
+  destruct (superko_cases _ K) as [->|[->| ->]]; [|apply andb_true_iff in S; destruct S as [_ S]..];
+    now apply position_equal_true.
 Qed.
 
 Lemma same_key_refl : forall rule who grid, same_key rule who grid who grid = true.
@@ -181,6 +179,13 @@ Definition open_play (rule : ruleset) (shape : shape) (grid : position) (who : p
 Definition open_move (rule : ruleset) (shape : shape) (grid : position) (who : player)
            (what : move) : bool :=
   match what with Pass => true | Play point => open_play rule shape grid who point end.
+
+Lemma open_move_listed : forall rule shape grid who what,
+  open_move rule shape grid who what = true -> In what (Pass :: map Play (points shape)).
+Proof.
+  intros rule shape grid who [|point] O; [now left|right]. apply in_map, in_points.
+  simpl in O. unfold open_play in O. rewrite !andb_true_iff in O. now apply Nat.ltb_lt.
+Qed.
 
 (** The coloring after a move. *)
 Definition grid_after (shape : shape) (grid : position) (who : player) (what : move) : position :=

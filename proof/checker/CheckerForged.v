@@ -143,3 +143,49 @@ Example invents_a_past :
                (firstn 4 forgetful) =
   Some (1%positive, Wrong "the proof does not hold with the history of the start").
 Proof. vm_compute. reflexivity. Qed.
+
+(** ** Images *)
+
+(** The same claim with images: of boards turned by 2, and of exchanged colors by 8. *)
+Definition with_images (header : json) : json :=
+  match header with
+  | Object fields => Object (fields ++ [("uses", Array [Text "images"])])
+  | _ => header
+  end.
+
+Definition image_header : json :=
+  with_images (small_header "basic" 0 "black" (Number 0) (Number 6) (Number 0) (Number 4) 7).
+
+Definition image_lemma (state : list Z) (replies : list (list Z)) : json :=
+  Array (map Number state ++ [Array (map (fun reply => Array (map Number reply)) replies)]).
+
+(** The last two entries of lemma 5 are given. *)
+Definition image_lemmas (two : list (list Z)) : list json := [
+  image_lemma [0;0;1;1;1;0;1;0] [[-1;-1]];
+  image_lemma [1;0;1;0;1;0;0;4] [[-1;-1]];
+  image_lemma [6;0;0;0;1;0;1;-4] [[-1;1;10]; [0;-2]];
+  image_lemma [1;0;0;1;1;0;1;-4] [[1;2]];
+  image_lemma [0;0;0;0;1;0;1;0] [[-1;0]; [0;3]; [1;3;2]];
+  image_lemma [0;0;1;1;1;0;0;0] ([-1;-1] :: two);
+  image_lemma [0;0;0;0;1;0;0;0] [[-1;5]]].
+
+Example images_accepted : check_file image_header (image_lemmas [[0;3;8]; [1;3;10]]) =
+  inr (empty_claim "basic" basic_rules (Shape 1 2) true 0).
+Proof. vm_compute. reflexivity. Qed.
+
+(** Other numbers: the image of another board, an image of squares, one that is none, and one of no
+    lemma. *)
+Example wrong_images :
+  map (fun two => refusal_line image_header (image_lemmas two))
+      [[[0;3;10]; [1;3;10]]; [[0;3]; [1;3;10]]; [[0;3;12]; [1;3;10]]; [[0;3;8]; [1;3;26]]; [[0;3;8]; [1;-2;10]]] =
+  map (fun reason => Some (7%positive, Wrong reason))
+      ["a move refers to a lemma of another state or prover"; "a move refers to a lemma of another state or prover";
+       "this board has no image of this number"; "this board has no image of this number";
+       "expected a state, moves of this board, and what the header says that lemmas use"].
+Proof. vm_compute. reflexivity. Qed.
+
+Example images_unannounced :
+  refusal_line (small_header "basic" 0 "black" (Number 0) (Number 6) (Number 0) (Number 4) 7)
+               (image_lemmas [[0;3;8]; [1;3;10]]) =
+  Some (4%positive, Wrong "expected a state, moves of this board, and what the header says that lemmas use").
+Proof. vm_compute. reflexivity. Qed.

@@ -4,7 +4,7 @@
     is the one in the header of the file, field by field as docs/certificates.md describes them. *)
 
 Require Import Arith Bool List ZArith Lia String.
-From Go Require Import Board Rules Game CheckerForce Checker CheckerFile CheckerProof.
+From Go Require Import Board Rules Game CheckerForce Checker CheckerFile.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -41,13 +41,21 @@ Definition optional (score : option Z) : json :=
 Definition suicide_word (rule : ruleset) : string :=
   if suicide_allowed rule then "allowed" else "forbidden".
 
-Lemma expect_text_said : forall fields name word,
-  expect_text fields name word = inr tt -> lookup name fields = Some (Text word).
+Lemma lookup_in : forall A name (fields : list (string * A)) found,
+  lookup name fields = Some found -> In (name, found) fields.
 Proof.
-  unfold expect_text. intros fields name word E.
-  destruct (lookup name fields) as [[| | |other| |]|]; try discriminate.
-  destruct (String.eqb other word) eqn:S; [|discriminate]. apply String.eqb_eq in S. now subst.
+  unfold lookup. intros A name fields found L.
+  destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
+  apply find_some in F. destruct F as [I E]. apply String.eqb_eq in E. simpl in *.
+  inversion L. now subst.
 Qed.
+
+(** Breaks the first test of a successful result, whatever it is. *)
+Ltac succeeds H :=
+  match type of H with
+  | (match ?first with _ => _ end) = inr _ =>
+      let first_is := fresh "Is" in destruct first eqn:first_is; try discriminate H
+  end.
 
 Lemma agree_said : forall fields name word,
   agree fields name word = inr tt -> lookup name fields = Some (Text word).
@@ -93,37 +101,55 @@ Definition says_rules (fields : list (string * json)) (label : string) (rule : r
   lookup "scoring" fields = Some (Text "area") /\
   lookup "passes" fields = Some (Number 2).
 
-Lemma read_rules_said : forall fields label rule,
-  read_rules fields = inr (label, rule) -> says_rules fields label rule.
+Lemma read_rules_said : forall fields label rule, read_rules fields = inr (label, rule) ->
+  (In (label, rule) rulesets /\ scoring rule = Area /\ superko (repetition rule)) /\
+  says_rules fields label rule.
 Proof.
   intros fields label rule R. unfold read_rules in R.
   destruct (expect_text fields "format" _) as [|[]]; [discriminate|].
   destruct (expect_text fields "recreation" _) as [|[]]; [discriminate|].
   destruct (expect_text fields "scoring" _) as [|[]] eqn:S; [discriminate|].
   destruct (expect_text fields "pass-stones" _) as [|[]]; [discriminate|].
-  apply expect_text_said in S. unfold says_rules.
+  assert (Scored : lookup "scoring" fields = Some (Text "area")).
+  { unfold expect_text in S. destruct (lookup "scoring" fields) as [[| | |other| |]|]; try discriminate.
+    destruct (String.eqb other "area") eqn:E; [|discriminate]. apply String.eqb_eq in E. now subst. }
+  unfold says_rules.
   destruct (lookup "passes" fields) as [[| |[|[|[]|]|]| | |]|]; try discriminate.
   destruct (lookup "rules" fields) as [[| | |word| |]|];
-    [| | |destruct (lookup word rulesets) as [found|]| | |].
+    [| | |destruct (lookup word rulesets) as [found|] eqn:L| | |].
   all: destruct (lookup "endless" fields) as [[|[]| | | |]|]; try discriminate.
   all: destruct (require _ "cycles-favor: expected a player") as [|[]]; try discriminate.
-  all: destruct (scoring found); try discriminate.
+  all: destruct (scoring found) eqn:Area'; try discriminate.
   all: destruct (word_of_repetition (repetition found)) as [superko_word|] eqn:W; [|discriminate].
   all: destruct (agree fields "repetition" _) as [|[]] eqn:A; [discriminate|].
   all: destruct (agree fields "suicide" _) as [|[]] eqn:B; [discriminate|].
-  all: apply agree_said in A, B; inversion R; subst; rewrite W; auto.
+  all: apply agree_said in A, B; apply lookup_in in L; inversion R; subst; rewrite W.
+  all: repeat split; auto; destruct (repetition rule); try discriminate; exact I.
 Qed.
 
-(** Every part of the claim is a field of the header. *)
+Lemma length_read_position : forall count number grid,
+  read_position count number = Some grid -> List.length grid = count.
+Proof.
+  induction count as [|less IH]; intros number grid R; simpl in R.
+  - destruct (number =? 0); now inversion R.
+  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
+    inversion R. simpl. f_equal. eauto.
+Qed.
+
+(** Every part of the claim is a field of the header, and its rules and its start are those of a game. *)
 Theorem claim_said : forall fields said, read_claim (Object fields) = inr said ->
+  (In (claim_label said, claim_rules said) rulesets /\ scoring (claim_rules said) = Area /\
+   superko (repetition (claim_rules said))) /\
   says_rules fields (claim_label said) (claim_rules said) /\
   lookup "columns" fields = Some (Number (Z.of_nat (columns (claim_shape said)))) /\
   lookup "rows" fields = Some (Number (Z.of_nat (rows (claim_shape said)))) /\
   lookup "board" fields = Some (Number (position_number (claim_grid said))) /\
   lookup "to-move" fields = Some (Text (player_word (claim_turn said))) /\
   lookup "left" fields = Some (Truth (claim_left said)) /\
-  lookup "black-reaches" fields = Some (optional (claim_low said)) /\
-  lookup "white-reaches" fields = Some (optional (claim_high said)).
+  (lookup "black-reaches" fields = Some (optional (claim_low said)) /\
+   lookup "white-reaches" fields = Some (optional (claim_high said))) /\
+  well_formed (claim_shape said) (claim_grid said) /\
+  claim_left said = left_by_label (claim_rules said) (claim_turn said) (claim_grid said).
 Proof.
   intros fields said R. unfold read_claim in R. do 2 succeeds R.
   destruct (read_rules fields) as [|[label rule]] eqn:Rules; [discriminate|].
@@ -136,8 +162,9 @@ Proof.
   destruct (read_turn fields) as [who|] eqn:T; [|discriminate]. apply read_turn_said in T.
   destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
   destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
-  apply read_position_number in P. subst board.
-  do 2 succeeds R. inversion R; subst. simpl in *. intuition.
+  pose proof (length_read_position _ _ _ P). apply read_position_number in P. subst board.
+  succeeds R. destruct (Bool.eqb was _) eqn:E; [|discriminate]. apply Bool.eqb_prop in E.
+  inversion R; subst. simpl in *. intuition.
 Qed.
 
 Lemma start_named : forall rule who grid,
@@ -153,14 +180,7 @@ Qed.
 Theorem start_as_labelled : forall header said, read_claim header = inr said ->
   claim_start said = start (claim_game said) (claim_grid said) None.
 Proof.
-  intros [| | | | |fields] said R; try discriminate. unfold read_claim in R.
-  do 2 succeeds R. destruct (read_rules fields) as [|[label rule]]; [discriminate|].
-  do 2 succeeds R.
-  destruct (read_shape fields) as [shape|]; [|discriminate].
-  destruct (lookup "board" fields) as [[| |board| | |]|]; try discriminate.
-  destruct (read_turn fields) as [who|]; [|discriminate].
-  destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
-  destruct (read_position (size shape) board) as [grid|]; [|discriminate].
-  succeeds R. destruct (Bool.eqb was _) eqn:E; [|discriminate]. apply Bool.eqb_prop in E. subst was.
-  inversion R; subst. unfold claim_start, claim_game, start. simpl. now rewrite start_named.
+  intros [| | | | |fields] said R; try discriminate. apply claim_said in R.
+  destruct R as (_ & _ & _ & _ & _ & _ & _ & _ & _ & E).
+  unfold claim_start, claim_game, start. simpl. now rewrite E, start_named.
 Qed.

@@ -5,7 +5,8 @@
     equal, this is the value, and no other number is. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerSound.
+From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerHeader.
+From Go Require Import CheckerImages CheckerSound.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -52,18 +53,22 @@ Qed.
 
 Lemma start_fulfils_true : forall said needed, superko (repetition (claim_rules said)) ->
   start_fulfils (claim_game said) (claim_start said) needed = true ->
-  fulfils (repetition (claim_rules said)) (history (claim_start said)) needed.
+  fulfils (repetition (claim_rules said)) (claim_shape said) (history (claim_start said)) needed.
 Proof.
-  intros said needed K S who grid. rewrite has_start by auto. unfold start_fulfils in S.
+  intros said needed K S who grid _. rewrite has_start by auto. unfold start_fulfils in S.
   destruct (start_key _ _) as [[other there]|].
   - change (rules (claim_game said)) with (claim_rules said) in S.
     set (key := code (repetition (claim_rules said)) other there) in *.
-    apply andb_true_iff in S. destruct S as [P A].
-    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A. split; intros M.
+    apply andb_true_iff in S. destruct S as [S Bars]. apply andb_true_iff in S. destruct S as [P A].
+    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A, Bars.
+    split; [|split]; [intros M|intros M|intros item I Broken].
     + destruct (key =? _)%positive eqn:E; auto. apply Pos.eqb_neq in E.
       destruct (P (code (repetition (claim_rules said)) who grid)).
       apply PositiveSet.remove_spec. split; auto.
     + apply Pos.eqb_neq. intros E. rewrite <- E in M. congruence.
+    + destruct (key =? _)%positive eqn:E; auto. unfold key in E. rewrite code_same in E by auto.
+      apply same_key_grid in E; auto. subst grid. rewrite <- not_true_iff_false in Bars. exfalso. apply Bars.
+      apply existsb_exists. now exists item.
   - apply PositiveSet.is_empty_spec in S. split; auto. intros M.
     now destruct (S (code (repetition (claim_rules said)) who grid)).
 Qed.
@@ -71,19 +76,21 @@ Qed.
 (** ** One side of a claim *)
 
 Lemma check_side_forces : forall said known prover score proof,
-  proper said -> all_hold (claim_game said) known ->
+  proper said -> all_hold (claim_rules said) (claim_shape said) known ->
   check_side said known prover (Some score) proof = inr tt ->
   forces (claim_game said) prover score (claim_start said).
 Proof.
   intros said known prover score proof Proper Known C. unfold check_side in C.
-  pose proof (proper_plain said Proper) as (K & A & H).
+  pose proof (proper_plain said Proper) as (K & A & H & _).
   destruct proof as [number|].
   - destruct (find_fact known number) as [[here needed]|] eqn:F; [|discriminate].
     passes C. rewrite !andb_true_iff in Test. destruct Test as (((((G & P) & T) & _) & W) & S).
     apply position_equal_true in G. apply negb_true_iff in P.
     apply player_equal_true in T, W. apply Z.eqb_eq in S. subst prover score.
-    apply (find_fact_holds (claim_game said) known Known number _ F).
-    + simpl. destruct (proper_orderly said Proper) as (Z & N & _). repeat split; auto.
+    apply (find_fact_holds (claim_game said) known Known number _ F); auto.
+    + now apply proper_plain.
+    + apply reachable_start, Proper.
+    + simpl. destruct (proper_orderly said Proper) as (Z & _). repeat split; auto.
     + apply start_fulfils_true; auto. simpl fact_demands.
       destruct (start_fulfils _ _ needed); [reflexivity|discriminate].
   - destruct (score =? _) eqn:E; [|discriminate]. apply Z.eqb_eq in E. subst score.
@@ -92,79 +99,10 @@ Qed.
 
 (** ** Reading *)
 
-Lemma length_read_position : forall count number grid,
-  read_position count number = Some grid -> List.length grid = count.
-Proof.
-  induction count as [|less IH]; intros number grid R; simpl in R.
-  - destruct (number =? 0); now inversion R.
-  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
-    inversion R. simpl. f_equal. eauto.
-Qed.
-
-Lemma lookup_in : forall A name (fields : list (string * A)) found,
-  lookup name fields = Some found -> In (name, found) fields.
-Proof.
-  unfold lookup. intros A name fields found L.
-  destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
-  apply find_some in F. destruct F as [I E]. apply String.eqb_eq in E. simpl in *.
-  inversion L. now subst.
-Qed.
-
-(** Breaks the first test of a successful result, whatever it is. *)
-Ltac succeeds H :=
-  match type of H with
-  | (match ?first with _ => _ end) = inr _ =>
-      let first_is := fresh "Is" in destruct first eqn:first_is; try discriminate H
-  end.
-
-Lemma read_rules_proper : forall fields label rule,
-  read_rules fields = inr (label, rule) ->
-  In (label, rule) rulesets /\ superko (repetition rule) /\ scoring rule = Area.
-Proof.
-  intros fields label rule R. unfold read_rules in R.
-  do 4 succeeds R.
-  destruct (lookup "passes" fields) as [[| |[|[|[]|]|]| | |]|]; try discriminate.
-  assert (R' : exists rest, (get _ from rest then
-      match lookup "rules" fields with
-      | Some (Text label) =>
-          match lookup label rulesets with
-          | None => inl (Unknown ("rules: the model has no ruleset " ++ label)%string)
-          | Some rule =>
-              match scoring rule, word_of_repetition (repetition rule) with
-              | Area, Some word =>
-                  get _ from agree fields "repetition" word then
-                  get _ from agree fields "suicide"
-                                   (if suicide_allowed rule then "allowed" else "forbidden") then
-                  inr (label, rule)
-              | _, _ => inl (Wrong "rules: the label does not fit the scoring and the superko")
-              end
-          end
-      | _ => inl (Wrong "rules: expected a text")
-      end) = (inr (label, rule) : checked (string * ruleset)))
-    by (destruct (lookup "endless" fields) as [[|[]| | | |]|]; try discriminate; eauto).
-  clear R. destruct R' as [[|[]] R]; [discriminate|].
-  destruct (lookup "rules" fields) as [[| | |word| |]|]; try discriminate.
-  destruct (lookup word rulesets) as [found|] eqn:L; [|discriminate].
-  apply lookup_in in L.
-  destruct (scoring found) eqn:S; try discriminate.
-  destruct (word_of_repetition (repetition found)) eqn:W; [|discriminate].
-  do 2 succeeds R. inversion R; subst. repeat split; auto.
-  destruct (repetition rule); try discriminate; exact I.
-Qed.
-
 Lemma read_claim_proper : forall header said, read_claim header = inr said -> proper said.
 Proof.
-  intros [| | | | |fields] said R; try discriminate. unfold read_claim in R.
-  do 2 succeeds R.
-  destruct (read_rules fields) as [|[label rule]] eqn:Rules; [discriminate|].
-  apply read_rules_proper in Rules. destruct Rules as (I & K & A).
-  do 2 succeeds R.
-  destruct (read_shape fields) as [shape|]; [|discriminate].
-  destruct (lookup "board" fields) as [[| |board| | |]|]; try discriminate.
-  destruct (read_turn fields) as [who|]; [|discriminate].
-  destruct (lookup "left" fields) as [[|was| | | |]|]; try discriminate.
-  destruct (read_position (size shape) board) as [grid|] eqn:P; [|discriminate].
-  do 2 succeeds R. inversion R; subst. repeat split; auto. now apply length_read_position with board.
+  intros [| | | | |fields] said R; try discriminate. apply claim_said in R.
+  destruct R as ((I & A & K) & _ & _ & _ & _ & _ & _ & _ & W & _). now repeat split.
 Qed.
 
 (** ** The theorem *)
@@ -184,12 +122,11 @@ Proof.
   intros header lines said C. unfold check_file in C.
   destruct (read_claim header) as [|read] eqn:R; [discriminate|]. simpl at_header in C. cbv iota in C.
   assert (Proper : proper read) by (eapply read_claim_proper; eauto).
-  do 2 succeeds C.
-  destruct (check_lemmas _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
+  do 3 succeeds C.
+  destruct (check_lemmas _ _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
     [discriminate|].
-  assert (Known : all_hold (claim_game read) known).
-  { refine (check_lemmas_hold (claim_game read) (proper_plain read Proper)
-                              lines xH (PositiveMap.empty fact) next known _ L).
+  assert (Known : all_hold (claim_rules read) (claim_shape read) known).
+  { refine (check_lemmas_hold _ _ _ lines xH (PositiveMap.empty fact) next known _ L).
     intros key found F. rewrite PositiveMap.gempty in F. discriminate. }
   do 3 succeeds C.
   destruct (check_side read known Black _ _) as [|[]] eqn:Low; [discriminate|].

@@ -7,8 +7,8 @@
     search finds is the value of the model. *)
 
 Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
-From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerSound
-  CheckerProof CheckerHeader CheckerValue.
+From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Checker CheckerFile CheckerImages
+  CheckerSound CheckerProof CheckerHeader CheckerValue.
 Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
@@ -58,7 +58,7 @@ Section Search.
          (items_about now state).
 
   (** Learns a lemma if the checker accepts it. *)
-  Definition learn (now : store) (here : goal) (replies : list (move * Z)) : found :=
+  Definition learn (now : store) (here : goal) (replies : list (move * reference)) : found :=
     match follow_goal rule shape (learnt now) here replies with
     | inl _ => (now, None)
     | inr needed =>
@@ -80,7 +80,7 @@ Section Search.
 
     (** Tries the moves until one wins.  If none does, all [replies] together prove that the opponent
         wins. *)
-    Fixpoint try_moves (moves : list move) (replies : list (move * Z)) (now : store) : found :=
+    Fixpoint try_moves (moves : list move) (replies : list (move * reference)) (now : store) : found :=
       match moves with
       | [] => learn now (aim (opponent turn)) replies
       | what :: rest =>
@@ -89,17 +89,17 @@ Section Search.
           let is_pass := match what with Pass => true | Play _ => false end in
           if is_pass && passed
           then if content_boolean turn (claim_of turn) (margin shape grid)
-               then learn now (aim turn) [(what, -1)]
-               else try_moves rest ((what, -1) :: replies) now
+               then learn now (aim turn) [(what, (-1, 0))]
+               else try_moves rest ((what, (-1, 0)) :: replies) now
           else if negb is_pass && PositiveSet.mem key past
-               then try_moves rest ((what, -2) :: replies) now
+               then try_moves rest ((what, (-2, 0)) :: replies) now
                else match decide next is_pass (opponent turn)
                                  (if leaves (repetition rule) what then PositiveSet.add key past
                                   else past) now with
                     | (after, None) => (after, None)
                     | (after, Some (winner, number)) =>
-                        if player_equal winner turn then learn after (aim turn) [(what, number)]
-                        else try_moves rest ((what, number) :: replies) after
+                        if player_equal winner turn then learn after (aim turn) [(what, (number, 0))]
+                        else try_moves rest ((what, (number, 0)) :: replies) after
                     end
       end.
   End Try.
@@ -170,42 +170,46 @@ End Value.
 (** ** Why it is right *)
 
 Definition sound (rule : ruleset) (shape : shape) (now : store) : Prop :=
-  forall game, rules game = rule -> board game = shape -> plain game -> all_hold game (learnt now).
+  all_hold rule shape (learnt now).
 
 Lemma nothing_sound : forall rule shape, sound rule shape nothing_learnt.
-Proof. intros rule shape game _ _ _ key found F. simpl in F. rewrite PositiveMap.gempty in F. discriminate. Qed.
+Proof. intros rule shape key found F. simpl in F. rewrite PositiveMap.gempty in F. discriminate. Qed.
 
-Lemma learn_sound : forall rule shape now here replies,
+Lemma learn_sound : forall rule shape now here replies, well_formed shape (goal_grid here) ->
   sound rule shape now -> sound rule shape (fst (learn rule shape now here replies)).
 Proof.
-  intros rule shape now here replies S. unfold learn.
+  intros rule shape now here replies W S. unfold learn.
   destruct (follow_goal rule shape (learnt now) here replies) as [|needed] eqn:F; auto.
-  intros game <- <- Plain key other Found. specialize (S game eq_refl eq_refl Plain). simpl in Found.
+  intros key other Found. simpl in Found.
   destruct (Pos.eq_dec key (fresh now)) as [->|Different];
     [rewrite PositiveMap.gss in Found|rewrite PositiveMap.gso in Found by auto; eauto].
-  inversion Found; subst other. intros state At Fulfils. eapply follow_goal_forces; eauto.
+  inversion Found; subst other. split; auto.
+  intros game state <- <- Plain Reach At Fulfils. eapply follow_goal_forces; eauto.
 Qed.
 
 Lemma try_moves_sound : forall rule shape bar decide grid passed turn past,
-  (forall grid passed turn past now, sound rule shape now ->
+  (forall grid passed turn past now, well_formed shape grid -> sound rule shape now ->
      sound rule shape (fst (decide grid passed turn past now))) ->
-  forall moves replies now, sound rule shape now ->
+  well_formed shape grid -> forall moves replies now, sound rule shape now ->
     sound rule shape (fst (try_moves rule shape bar decide grid passed turn past moves replies now)).
 Proof.
-  intros rule shape bar decide grid passed turn past D.
+  intros rule shape bar decide grid passed turn past D W.
   induction moves as [|what rest IH]; intros replies now S; cbn [try_moves]; [now apply learn_sound|].
   destruct (_ && passed).
   - destruct (content_boolean _ _ _); auto using learn_sound.
   - destruct (_ && PositiveSet.mem _ _); auto.
-    match goal with |- context [decide ?a ?b ?c ?d ?e] => pose proof (D a b c d e S) as A;
+    assert (W' : well_formed shape (grid_after shape grid turn what))
+      by (destruct what; auto; now apply well_formed_play).
+    match goal with |- context [decide ?a ?b ?c ?d ?e] => pose proof (D a b c d e W' S) as A;
       destruct (decide a b c d e) as [after [[winner number]|]]; auto end.
     destruct (player_equal winner turn); auto using learn_sound.
 Qed.
 
 Lemma search_keeps_sound : forall rule shape bar fuel grid passed turn past now,
-  sound rule shape now -> sound rule shape (fst (search rule shape bar fuel grid passed turn past now)).
+  well_formed shape grid -> sound rule shape now ->
+  sound rule shape (fst (search rule shape bar fuel grid passed turn past now)).
 Proof.
-  intros rule shape bar. induction fuel as [|less IH]; intros grid passed turn past now S; auto.
+  intros rule shape bar. induction fuel as [|less IH]; intros grid passed turn past now W S; auto.
   cbn [search]. destruct (recall _ _ _ _); auto. now apply try_moves_sound.
 Qed.
 
@@ -228,10 +232,11 @@ Proof.
   apply Z.eqb_eq in C. subst prover score. rewrite <- question_start.
   set (game := claim_game (question rule shape grid who)).
   assert (Plain : plain game) by now repeat split.
-  apply (find_fact_holds game (learnt now) (S game eq_refl eq_refl Plain) number _ F).
+  apply (find_fact_holds game (learnt now) S number _ F); auto.
+  - now apply reachable_start.
   - destruct (orderly_start game grid
                 (Some (if claim_left (question rule shape grid who) then Some (opponent who) else None))
-                eq_refl W) as (Z & N & _).
+                eq_refl W) as (Z & _).
     simpl fact_goal. repeat split; auto.
   - now apply start_fulfils_true.
 Qed.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes certificates of empty boards as theorems of Coq, which its own checker proves.
+"""Writes certificates of empty boards, without images, as theorems of Coq, which its own checker proves.
 
 Usage: certificate_to_coq.py NAME=FILE...   The theorem about FILE is NAME_value."""
 import json
@@ -42,8 +42,8 @@ def packed(line):
 def theorem(name, file):
     header, *lemmas = open(file, encoding="utf-8").read().splitlines()
     header = json.loads(header)
-    if header["board"] or header["to-move"] != "black" or header["black-reaches"] != header["white-reaches"]:
-        sys.exit(f"{file}: expected the value of an empty board with Black to move")
+    if header["board"] or header["to-move"] != "black" or header["black-reaches"] != header["white-reaches"] or header.get("uses"):
+        sys.exit(f"{file}: expected the value of an empty board with Black to move, proved by moves only")
     allowed = str(header["suicide"] == "allowed").lower()
     rule = f"(Ruleset Encyclopedia {allowed} {SUPERKO[header['repetition']]} Area)"
     value, shape = f"({header['black-reaches']})", f"(Shape {header['columns']} {header['rows']})"

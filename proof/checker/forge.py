@@ -30,8 +30,22 @@ def used(lines):
         number = todo.pop()
         if number not in seen:
             seen.add(number)
-            todo += [because for _, because in lines[number + 1][8] if because >= 0]
+            todo += [because for _, because, *_ in lines[number + 1][8] if because >= 0]
     return sorted(seen)
+
+
+def image(number, board, header):
+    """Returns the image of a board: 4 exchanges columns and rows, 1 reverses columns, 2 rows, and 8 the colors."""
+    columns, rows, turned = header["columns"], header["rows"], 0
+    for point in range(columns * rows):
+        row, column = divmod(point, columns)
+        if number & 4:
+            row, column = column, row
+        column = columns - 1 - column if number & 1 else column
+        row = rows - 1 - row if number & 2 else row
+        stone = board // 3 ** point % 3
+        turned += (3 - stone if number & 8 and stone else stone) * 3 ** (row * columns + column)
+    return turned
 
 
 def better(lemma):
@@ -75,20 +89,62 @@ def forgeries(lines):
             forged[number + 1][8][0][1] = number + random.randrange(0, 3)
 
         def far(forged):
-            forged[number + 1][8][0][1] = random.choice([len(lines), 10 ** 12, 2 ** 62 - 1, -3, -(2 ** 61)])
+            forged[number + 1][8][0][1:] = [random.choice([len(lines), 10 ** 12, 2 ** 62 - 1, -5, -(2 ** 61)])]
 
         def ends(forged):
-            places = [place for place, (point, because) in enumerate(lemma[8]) if because != -1 and (point >= 0 or not lemma[2])]
+            places = [place for place, (point, because, *_) in enumerate(lemma[8]) if because != -1 and (point >= 0 or not lemma[2])]
             if not places:
                 return False
-            forged[number + 1][8][random.choice(places)][1] = -1
+            forged[number + 1][8][random.choice(places)][1:] = [-1]
 
         def seen(forged):
             # The pass, which no history forbids, or a play of the prover.
-            places = [place for place, (point, because) in enumerate(lemma[8]) if point == -1 or lemma[6] == lemma[3]]
+            places = [place for place, (point, *_) in enumerate(lemma[8]) if point == -1 or lemma[6] == lemma[3]]
             if not places:
                 return False
-            forged[number + 1][8][random.choice(places)][1] = -2
+            forged[number + 1][8][random.choice(places)][1:] = [-2]
+
+        entries = [place for place, entry in enumerate(lemma[8]) if entry[1] >= 0]
+
+        def other_image(forged):
+            # Only images of another board or another player to move: the lemma can be its own image.
+            place = random.choice(entries) if entries else None
+            if place is None:
+                return False
+            point, because, *rest = lemma[8][place]
+            original = lines[because + 1][0]
+            told, others = sum(rest), range(16) if header["columns"] == header["rows"] else (0, 1, 2, 3, 8, 9, 10, 11)
+            others = [other for other in others if (other ^ told) & 8 or image(other, original, header) != image(told, original, header)]
+            other = random.choice(others)
+            forged[number + 1][8][place][1:] = [because, other] if other else [because]
+
+        def no_image(forged):
+            if not entries:
+                return False
+            none = [0, 16, 17, 24, -1, 10 ** 12] + ([4, 12] if header["columns"] != header["rows"] else [])
+            forged[number + 1][8][random.choice(entries)][2:] = [random.choice(none)]
+
+        def image_of_no_lemma(forged):
+            places = [place for place, entry in enumerate(lemma[8]) if entry[1] < 0]
+            if not places:
+                return False
+            forged[number + 1][8][random.choice(places)].append(random.randrange(1, 16))
+
+        def safe_and_better(forged):
+            # As if safe chains reached more than the board has.
+            if len(lemma[8]) > 1:
+                return False
+            forged[0]["uses"] = ["images", "safe-chains"]
+            forged[number + 1][7] = better(lemma) * (header["columns"] * header["rows"] + 1)
+            forged[number + 1][8][0][1:] = [random.choice([-3, -4])]
+
+        def safe_and_unannounced(forged):
+            if "safe-chains" in header.get("uses", []):
+                return False
+            forged[number + 1][8][0][1:] = [random.choice([-3, -4])]
+
+        def two_images(forged):
+            forged[number + 1][8][0][2:] = [1, 1]
 
         def turn(forged):
             forged[number + 1][3] ^= 1
@@ -123,8 +179,8 @@ def forgeries(lines):
         def short(forged):
             forged[number + 1].pop(1)
 
-        for change in (change_score, drop, twice, replace_by_copy, forward, far, ends, seen, turn, passes, prover, board, off,
-                       illegal, late, paid, removed, short):
+        for change in (change_score, drop, twice, replace_by_copy, forward, far, ends, seen, other_image, no_image,
+                       image_of_no_lemma, safe_and_better, safe_and_unannounced, two_images, turn, passes, prover, board, off, illegal, late, paid, removed, short):
             yield forge(change.__name__, change)
     for player, sign in ("black", 1), ("white", -1):
         if header[f"{player}-reaches"] is not None:
@@ -152,6 +208,8 @@ def forgeries(lines):
                        ("lemmas", header["lemmas"] - 1), ("format", "shinpan-solution-2"), ("komi", 0)):
         if header.get(key) != value:
             yield forge(f"header {key}", head(**{key: value}))
+    for uses in ("images", [None], ["ladders"], *([[]] if "uses" in header else [])):
+        yield forge("header uses", head(uses=uses))
     for key in list(header):
         if key != "endless":
             yield forge(f"header without {key}", lambda forged, key=key: forged[0].pop(key) and None)

@@ -40,16 +40,18 @@ def is_json(line):
 def with_other_number(original):
     lines = json.loads(json.dumps(original))
     lemma = random.choice(lines[1:])
-    kind = random.randrange(4)
+    kind = random.randrange(5)
     reply = random.choice(lemma[8])
     if kind == 0:
         lemma[random.choice([0, 2, 3, 4, 6, 7])] += random.choice([-2, -1, 1, 2])
     elif kind == 1:
-        reply[1] = -2
+        reply[1:] = [random.choice([-2, -3, -4])]
     elif kind == 2:
         reply[1] = random.randrange(len(lines))
-    else:
+    elif kind == 3:
         reply[0] += random.choice([-1, 1])
+    else:
+        reply[2:] = [random.randrange(-1, 18)]
     return [json.dumps(line) for line in lines]
 
 

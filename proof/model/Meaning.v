@@ -229,6 +229,19 @@ Proof.
     (forbidden_repetition (repetition rules) past who result); simpl; intuition congruence.
 Qed.
 
+(** What a play that is not refused is. *)
+Lemma play_allowed : forall game now who point, refuse_move game now who (Play point) = None ->
+  on_board (board game) point /\ color_at (current now) point = Empty /\
+  (sacrificed (play (board game) who point (current now)) = [] \/
+   suicide_allowed (rules game) = true) /\
+  forbidden_repetition (repetition (rules game)) (history now) who
+    (play (board game) who point (current now)) = false.
+Proof.
+  intros game now who point R. unfold refuse_move in R.
+  destruct (phase now); try discriminate. destruct (negb _); [discriminate|].
+  destruct (refuse_in_phase _ _ _ _); [discriminate|]. now apply play_legal in R.
+Qed.
+
 (** The log is never empty, and all its positions belong to the board. *)
 Theorem reachable_well_formed : forall game now, reachable game now ->
   history now <> [] /\ Forall (fun past => well_formed (board game) (coloring past)) (history now).
@@ -276,4 +289,10 @@ Proof.
       * intros Z. rewrite Z in L. simpl in L. congruence.
       * destruct rest; simpl in *; auto. congruence.
     + simpl in E. destruct (phase now); discriminate.
+Qed.
+
+Lemma reachable_current : forall game now, reachable game now -> well_formed (board game) (current now).
+Proof.
+  intros game now R. destruct (reachable_well_formed game now R) as [N F]. unfold current.
+  destruct (history now); [easy|]. now inversion F.
 Qed.

@@ -34,20 +34,6 @@ Proof.
     now constructor.
 Qed.
 
-(** basic/rule4.chain, s178: two chains are equal, or they have no point in common. *)
-Theorem chains_equal_or_disjoint : forall board grid one other,
-  on_board board one -> on_board board other ->
-  region board grid one = region board grid other \/
-  (forall point, ~ (In point (members board (region board grid one)) /\
-                    In point (members board (region board grid other)))).
-Proof.
-  intros board grid one other P Q.
-  destruct (connected_decidable board grid one other P) as [K|N].
-  - left. now apply same_chain.
-  - right. intros point [I J]. apply N. apply chain_literal in I, J; auto.
-    apply connected_transitive with point; auto. now apply connected_symmetric.
-Qed.
-
 (** ** All chains of a color *)
 
 Lemma nth_either : forall place one other, length one = length other ->
@@ -136,19 +122,6 @@ Proof.
     + intros (point & P & C & E). exists point. rewrite in_points, nth_repeat_false. auto.
 Qed.
 
-(** basic/rule4.chain, s178: each stone belongs to exactly one chain of its color. *)
-Theorem stone_in_one_chain : forall board grid point, on_board board point ->
-  exists chain, In chain (chains board grid (color_at grid point)) /\ In point (members board chain) /\
-    forall other, In other (chains board grid (color_at grid point)) ->
-      In point (members board other) -> other = chain.
-Proof.
-  intros board grid point P. exists (region board grid point). split; [|split].
-  - apply chains_literal. eauto.
-  - apply chain_literal; auto. now constructor.
-  - intros other I J. apply chains_literal in I. destruct I as (one & Q & C & ->).
-    apply chain_literal in J; auto. now apply same_chain.
-Qed.
-
 (** ** Liberties *)
 
 Lemma in_marked_colors : forall board grid test point, well_formed board grid ->
@@ -194,14 +167,6 @@ Proof.
       exists stone. rewrite chain_literal by auto. split; auto. apply in_neighbors; auto.
       now apply connected_on_board in K. }
   rewrite A. split; [tauto|]. intros (E & stone & K & B). split; [apply B|eauto].
-Qed.
-
-(** basic/rule4.liberty, s200: connected stones have the same liberties. *)
-Theorem liberties_of_chain : forall board grid one other, connected board grid one other ->
-  liberties board grid one = liberties board grid other.
-Proof.
-  intros board grid one other K. destruct (connected_on_board _ _ _ _ K) as [P Q].
-  unfold liberties. apply same_chain in K; auto. now rewrite K.
 Qed.
 
 (** tromp-taylor-2001/2, s9; basic/rule4.liberty, s53: a stone reaches empty exactly if it has a

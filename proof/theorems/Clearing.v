@@ -115,18 +115,6 @@ Proof.
   - apply clear_keeps; [now apply well_formed_clear|]. now apply cleared_reach_empty.
 Qed.
 
-(** The same of clearing both colors, in whichever order. *)
-Theorem clearing_both_leaves_legal : forall board first grid, well_formed board grid ->
-  legal_position board (clear board (Stone first) (clear board (Stone (opponent first)) grid)).
-Proof.
-  intros board first grid W. split; [auto using well_formed_clear|].
-  intros other owner. revert other.
-  assert (D : owner = first \/ owner = opponent first) by (destruct owner, first; auto).
-  destruct D as [->| ->].
-  - apply cleared_reach_empty. now apply well_formed_clear.
-  - apply clear_keeps; [now apply well_formed_clear|]. now apply cleared_reach_empty.
-Qed.
-
 (** Removing any stones from a legal position leaves a legal position.  This is the agreement of
     tromp-taylor-2001/c6, s28. *)
 Theorem emptier_legal : forall board before after,
@@ -223,12 +211,6 @@ Qed.
 Lemma empty_everywhere : forall board point, color_at (empty_position board) point = Empty.
 Proof.
   unfold color_at, empty_position. intros board. induction (size board); intros []; simpl; auto.
-Qed.
-
-Lemma empty_is_legal : forall board, legal_position board (empty_position board).
-Proof.
-  intros. split; [apply well_formed_empty|]. intros point who C.
-  rewrite empty_everywhere in C. discriminate.
 Qed.
 
 (** ** At most one clearing has an effect *)
@@ -343,45 +325,6 @@ Proof.
   destruct (reaches_boolean _ _ _ _) eqn:B; auto. apply reaches_boolean_true in B. contradiction.
 Qed.
 
-(** What a move that is not refused is. *)
-Lemma move_allowed : forall game now who point,
-  refuse_move game now who (Play point) = None ->
-  on_board (board game) point /\ color_at (current now) point = Empty.
-Proof.
-  intros game now who point H. unfold refuse_move in H.
-  destruct (phase now); try discriminate. destruct (negb _); try discriminate.
-  destruct (refuse_in_phase _ _ _ _); try discriminate. apply play_legal in H. tauto.
-Qed.
-
-(** An entry of a log names captured or sacrificed stones, but not both. *)
-Definition one_clearing (past : entry) : Prop :=
-  match how past with Played _ others own => others = [] \/ own = [] | _ => True end.
-
-(** tromp-taylor-2001/c5, s27: so it is for every play of a game from a legal position, for example
-    from the empty board. *)
-Theorem game_has_one_clearing : forall game grid named now,
-  legal_position (board game) grid -> comes_to game (start game grid named) now ->
-  Forall one_clearing (history now).
-Proof.
-  intros game grid named now L K. induction K as [|now what next K IH S].
-  - simpl. repeat constructor.
-  - assert (R : reachable game now)
-      by (apply comes_to_reachable with grid named; [apply L|exact K]).
-    destruct (reachable_well_formed game now R) as [N _].
-    pose proof (game_stays_legal game grid named now L K) as F.
-    unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
-    destruct what as [who [|point]|dead| |].
-    + now constructor.
-    + apply move_allowed in E. destruct E as [P E].
-      unfold apply, make_move. cbn [history]. constructor; auto.
-      apply (at_most_one_clearing (board game) who point (current now)); auto.
-      unfold current. destruct (history now); [easy|]. now inversion F.
-    + now constructor.
-    + unfold apply, disagree. cbn [history]. destruct (history now) as [|? [|? rest]]; simpl; auto.
-      now inversion IH as [|? ? _ J]; inversion J.
-    + exact IH.
-Qed.
-
 (** A legal position is needed: from an illegal one, both clearings can have an effect.
     On six points in a row, Black has a stone without liberties at 0; Black plays at 5. *)
 Example illegal_start_both :
@@ -402,26 +345,6 @@ Example suicide_alone :
 Proof. now vm_compute. Qed.
 
 (** ** Capture before self-capture *)
-
-(** basic/rule7, s64 and s264: if a play captures, no self-capture occurs.  The placed stone stays,
-    and so do all other stones of the player.  s246 is an example. *)
-Theorem capturing_stone_stays : forall board who point grid other,
-  legal_position board grid -> on_board board point -> color_at grid point = Empty ->
-  captured (play board who point grid) <> [] ->
-  (color_at (after (play board who point grid)) other = Stone who <->
-   other = point \/ color_at grid other = Stone who).
-Proof.
-  intros board who point grid other L P E T. assert (W : well_formed board grid) by apply L.
-  destruct (at_most_one_clearing board who point grid L P E) as [|S]; [contradiction|].
-  rewrite <- (own_after_capture board) by auto.
-  assert (D : forall dead, ~ In dead (sacrificed (play board who point grid)))
-    by (rewrite S; simpl; auto).
-  specialize (D other). rewrite sacrificed_literal in D by auto.
-  rewrite play_literal. fold (after_capture board who point grid) in *.
-  assert (V : well_formed board (after_capture board who point grid))
-    by (apply well_formed_clear; now apply well_formed_replace).
-  now rewrite (proj2 (clear_literal board (Stone who) _ other V) D).
-Qed.
 
 (** basic/rule7a, s67 and s255: from a legal position, a play is a suicide exactly if it
     captures nothing and the chain of the placed stone has no liberty.  *)

@@ -43,5 +43,5 @@ Proof.
   - intros [_ H]. destruct (refuse_move game now (turn now) what); [discriminate|eauto].
   - intros [next E]. destruct (refuse_move game now (turn now) what) eqn:R; [discriminate|].
     split; auto. destruct what as [|point]; [left; reflexivity|right].
-    apply in_map, in_points. now apply move_allowed in R.
+    apply in_map, in_points. now apply play_allowed in R.
 Qed.

@@ -81,38 +81,6 @@ Proof.
   - apply going; auto. now apply reachable_step with now what.
 Qed.
 
-(** The same as a well-founded relation: whatever holds of a state once it holds of all states
-    after it, holds of every state. *)
-Definition comes_after (game : setting) (next now : state) : Prop :=
-  reachable game now /\ exists what, what <> Disagree /\ step game now what = inr next.
-
-Theorem superko_well_founded : forall game, superko (repetition (rules game)) ->
-  well_founded (comes_after game).
-Proof.
-  intros game K now. remember (S (still_to_come game now)) as bound.
-  assert (B : still_to_come game now < bound) by lia. clear Heqbound. revert now B.
-  induction bound as [|less IH]; intros now B; [lia|]. constructor.
-  intros next (R & what & N & S). apply IH.
-  pose proof (still_to_come_decreases game now what next K R S N). lia.
-Qed.
-
-(** While the stage is [Playing], the player to move has an act that is accepted.  So a game stops
-    only where the documents end it: after two passes. *)
-Theorem playing_continues : forall game now, phase now = Playing ->
-  exists what next, step game now (Move (turn now) what) = inr next.
-Proof.
-  intros game now P. unfold step, refuse, refuse_move. rewrite P.
-  assert (E : player_equal (turn now) (turn now) = true) by now destruct (turn now).
-  rewrite E. simpl.
-  destruct (refuse_in_phase game now (turn now) Pass) eqn:F.
-  2: { exists Pass. rewrite F. eauto. }
-  unfold refuse_in_phase in *. destruct (forced now =? 0); [discriminate|].
-  destruct (written_in (rules game)); [|now destruct (turn now)].
-  destruct (may_play_somewhere game now (turn now)) eqn:M; [|discriminate].
-  apply existsb_exists in M. destruct M as (point & _ & M). exists (Play point).
-  destruct (refuse_here game now (turn now) point); [discriminate|eauto].
-Qed.
-
 (** ** Disagreements *)
 
 (** A property that an accepted act can always carry on makes a game endless. *)

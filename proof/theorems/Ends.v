@@ -209,14 +209,20 @@ Qed.
 
 (** ** Superko makes positions new *)
 
-Lemma not_repeated : forall rule past who result item,
-  forbidden_repetition rule past who result = false -> In item (barred rule past who) ->
-  coloring item <> after result.
+(** A play is a repetition exactly if it leaves a barred coloring.  The restatement bars none: it looks
+    at stones. *)
+Lemma forbidden_barred : forall rule past who result, rule <> SimpleKoRestated ->
+  (forbidden_repetition rule past who result = true <->
+   exists item, In item (barred rule past who) /\ coloring item = after result).
 Proof.
-  unfold forbidden_repetition, repeated. intros rule past who result item H I E.
-  destruct (filter _ _) eqn:F; [|discriminate].
-  assert (J : In item []); [|easy]. rewrite <- F. apply filter_In. split; auto.
-  now apply position_equal_true.
+  intros rule past who result K. unfold forbidden_repetition, repeated.
+  destruct (filter _ _) as [|item rest] eqn:F.
+  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
+    intros (item & I & E). apply position_equal_true in E. assert (J : In item []); [|easy].
+    rewrite <- F. now apply filter_In.
+  - split; auto. intros _. exists item. rewrite <- position_equal_true.
+    apply (filter_In (fun item => position_equal (coloring item) (after result))).
+    rewrite F. now left.
 Qed.
 
 Lemma superko_bars_own_plays : forall rule past who item, superko rule ->
@@ -244,11 +250,10 @@ Proof.
     destruct what as [who [|point]|dead| |]; auto.
     destruct (keeps (entry_of game now who (Play point))) eqn:Q; auto. simpl. constructor; auto.
     rewrite in_map_iff. intros (item & C & I). apply filter_In in I. destruct I as [I J].
-    apply step_unfold in S. destruct S as [E _]. unfold refuse, refuse_move, refuse_here in E.
-    destruct (phase now); try discriminate. destruct (negb _); try discriminate.
-    destruct (refuse_in_phase _ _ _ _); try discriminate.
-    apply play_legal in E. destruct E as (_ & _ & _ & E).
-    eapply not_repeated in E; [|eapply B; eauto]. now apply E.
+    apply step_unfold in S. destruct S as [E _].
+    apply play_allowed in E. destruct E as (_ & _ & _ & E). rewrite <- not_true_iff_false in E. apply E.
+    apply forbidden_barred; [|exists item; eauto]. intros X. pose proof (B now who point item I J Q) as Bar.
+    now rewrite X in Bar.
 Qed.
 
 Lemma few_positions : forall game keeps now, reachable game now ->
@@ -278,32 +283,6 @@ Qed.
 
 (** ** How long games are *)
 
-(** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
-    basic/repetition.natural-situational, s514.  Under each superko rule a player leaves each
-    position by a play at most once. *)
-Theorem superko_plays_of : forall game grid named acts last who,
-  superko (repetition (rules game)) -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count (is_play_of who) acts <= 3 ^ size (board game).
-Proof.
-  intros game grid named acts last who P W H.
-  assert (R : reachable game (start game grid named)) by now apply reachable_start.
-  pose proof (own_plays_few game last who P (run_reachable _ _ _ _ R H)) as F.
-  rewrite (run_count game (played_by who) (is_play_of who) (played_by_keeps who))
-    with (acts := acts) (now := start game grid named) in F; auto.
-  now intros ? ? [].
-Qed.
-
-Theorem superko_plays : forall game grid named acts last,
-  superko (repetition (rules game)) -> well_formed (board game) grid ->
-  run game (start game grid named) acts = Some last ->
-  count is_play_act acts <= 2 * 3 ^ size (board game).
-Proof.
-  intros game grid named acts last P W H. rewrite plays_by_players.
-  pose proof (superko_plays_of game grid named acts last Black P W H).
-  pose proof (superko_plays_of game grid named acts last White P W H). lia.
-Qed.
-
 Lemma run_encyclopedia : forall game acts now last, written_in (rules game) = Encyclopedia ->
   phase now <> Agreeing -> run game now acts = Some last -> count is_disagreement acts = 0.
 Proof.
@@ -330,21 +309,6 @@ Proof.
   intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
   rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.
   unfold acts_left in L. simpl in L. unfold is_tromp_taylor in L. rewrite D in L. simpl in L. lia.
-Qed.
-
-(** tromp-taylor-2001/6, s13, with tromp-taylor-2001/c6, s28, and tromp-taylor-2001/c6.unofficial,
-    s29, under each superko rule: three acts more for each disagreement, namely two passes that do
-    not count and the disagreement itself; and one for the agreed removal.  The number of
-    disagreements has no bound: see [disagreeing_for_ever]. *)
-Theorem superko_acts : forall game grid named acts last,
-  superko (repetition (rules game)) ->
-  well_formed (board game) grid -> run game (start game grid named) acts = Some last ->
-  length acts <= 4 * 3 ^ size (board game) + 3 + 3 * count is_disagreement acts.
-Proof.
-  intros game grid named acts last P W H. pose proof (acts_at_most game acts _ last H) as L.
-  pose proof (superko_plays _ _ _ _ _ P W H).
-  assert (acts_left game (start game grid named) <= 3); [|lia].
-  unfold acts_left. simpl. destruct (is_tromp_taylor _); lia.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)

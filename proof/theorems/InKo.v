@@ -172,14 +172,4 @@ Section Barred.
     congruence.
   Qed.
 
-  (** basic/rule8.in-ko, s308: the barred point, and the stone that a play there would take, are in
-      ko. *)
-  Theorem barred_in_ko : forall mine, bars mine ->
-    In mine (in_ko board grid) /\
-    exists taken, captured (play board who mine grid) = [taken] /\ In taken (in_ko board grid).
-  Proof.
-    intros mine B. destruct (barred_play mine B) as (_ & _ & _ & theirs & _ & _ & L & K).
-    split; [|exists theirs; split; [apply K|]]; apply in_ko_literal; eauto 7.
-  Qed.
-
 End Barred.

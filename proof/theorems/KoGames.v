@@ -33,20 +33,6 @@ Definition alternating_log (board : shape) (who : player) (past : log) : Prop :=
 Definition no_suicide_yet (past : log) : Prop :=
   match past with {| how := Played _ _ (_ :: _) |} :: _ => False | _ => True end.
 
-Lemma simple_ko_bars : forall past who result,
-  forbidden_repetition SimpleKo past who result = true <->
-  exists item, In item (barred SimpleKo past who) /\ coloring item = after result.
-Proof.
-  intros past who result. unfold forbidden_repetition, repeated.
-  destruct (filter _ _) as [|item rest] eqn:F.
-  - simpl. split; [discriminate|]. intros (item & I & E).
-    apply position_equal_true in E. assert (J : In item []); [|easy].
-    rewrite <- F. now apply filter_In.
-  - split; auto. intros _. exists item. rewrite <- position_equal_true.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))).
-    rewrite F. now left.
-Qed.
-
 Lemma left_by_other : forall who item, left_by item = Some (opponent who) ->
   is_left_by who item = false.
 Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
@@ -59,7 +45,7 @@ Lemma simple_ko_two_plies : forall board past who result latest earlier,
   (forbidden_repetition SimpleKo (latest :: earlier :: past) who result = true <->
    after result = coloring earlier).
 Proof.
-  intros board past who result latest earlier [L _] E. rewrite simple_ko_bars. simpl.
+  intros board past who result latest earlier [L _] E. rewrite forbidden_barred by discriminate. simpl.
   rewrite left_by_other, left_by_own by auto. simpl.
   split; [intros (item & [<-|[]] & C); auto|intros C; eauto].
 Qed.
@@ -118,7 +104,7 @@ Section OnePlay.
     2: { destruct (forbidden_repetition SimpleKoRestated past who result) eqn:R; auto.
          apply restated_is_stricter_nowhere in R. congruence. }
     subst result grid. destruct past as [|latest [|earlier rest]]; [easy| |].
-    - apply simple_ko_bars in S. destruct S as (item & I & _). simpl in I.
+    - apply forbidden_barred in S; [|discriminate]. destruct S as (item & I & _). simpl in I.
       destruct alternating as [_ L]. now rewrite left_by_other in I by auto.
     - destruct alternating as (M & E & L). apply restated_taking.
       apply (simple_ko_two_plies board) in S; auto.
@@ -141,16 +127,6 @@ End OnePlay.
 Definition regular (game : setting) (now : state) : Prop :=
   alternating_log (board game) (turn now) (history now) /\ phase now <> Agreeing /\
   legal_position (board game) (current now).
-
-Lemma refused_cases : forall game now who point,
-  refuse_move game now who (Play point) = None ->
-  who = turn now /\ on_board (board game) point /\ color_at (current now) point = Empty.
-Proof.
-  intros game now who point R. destruct (move_playing game now who (Play point) R) as [P ->].
-  split; auto. unfold refuse_move, refuse_here in R. rewrite P in R.
-  destruct (negb _); [discriminate|]. destruct (refuse_in_phase _ _ _ _); [discriminate|].
-  apply play_legal in R. tauto.
-Qed.
 
 Lemma alternating_left : forall board who past latest rest, past = latest :: rest ->
   alternating_log board who past -> left_by latest = Some (opponent who).
@@ -175,8 +151,7 @@ Proof.
     + rewrite H. simpl. rewrite opponent_involutive. split; [|split; [auto|now rewrite <- E]].
       destruct what as [|point].
       * split; auto.
-      * split; auto. right. exists point. apply refused_cases in R. rewrite <- E.
-        destruct R as (_ & On & Em). auto.
+      * split; auto. right. exists point. apply play_allowed in R. rewrite <- E. tauto.
     + unfold is_tromp_taylor. rewrite D. destruct (two_passes _); discriminate.
     + destruct what as [|point]; [exact L|]. apply play_leaves_legal, L.
   - destruct (refuse_agreement game now) eqn:G; [discriminate|].
@@ -202,39 +177,6 @@ Proof.
   all: unfold regular; simpl; repeat split; try apply L; try discriminate.
 Qed.
 
-Lemma accepted_by_restated : forall game now what, written_in (rules game) = Encyclopedia ->
-  regular (ko_game game) now -> refuse (ko_game game) now what = None ->
-  refuse (restated_game game) now what = None.
-Proof.
-  intros game now what D (A & _) R. destruct what as [who what|dead| |]; auto.
-  simpl in *. pose proof (move_playing (ko_game game) now who what R) as [P ->].
-  unfold refuse_move in *. rewrite P in *. destruct (negb _); [discriminate|].
-  assert (F : refuse_in_phase (restated_game game) now (turn now) what =
-              refuse_in_phase (ko_game game) now (turn now) what)
-    by (unfold refuse_in_phase; simpl; now rewrite D).
-  rewrite F. destruct (refuse_in_phase (ko_game game) now (turn now) what); [discriminate|].
-  destruct what as [|point]; auto. unfold refuse_here in *. apply play_legal.
-  apply play_legal in R. destruct R as (On & Em & Su & Re). repeat split; auto. simpl in *.
-  destruct (forbidden_repetition SimpleKoRestated _ _ _) eqn:E; auto. rewrite <- Re.
-  symmetry. now apply (restated_is_stricter_nowhere (board game) (turn now) (history now) point).
-Qed.
-
-(** Whether suicide is allowed or not: a game that the ko rule accepts is accepted by its
-    restatement, with the same states. *)
-Theorem ko_game_is_restated_game : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia -> ordinary_start game grid named ->
-  run (ko_game game) (start (ko_game game) grid named) acts = Some last ->
-  run (restated_game game) (start (restated_game game) grid named) acts = Some last.
-Proof.
-  intros game grid named acts last D O. destruct (ordinary_regular game grid named O) as [<- Q].
-  revert Q. generalize (start (ko_game game) grid named) as now.
-  induction acts as [|what rest IH]; intros now Q H; auto. simpl in *.
-  destruct (step (ko_game game) now what) as [|next] eqn:E; [discriminate|].
-  pose proof (regular_step (ko_game game) now what next D Q E) as N.
-  apply step_unfold in E. destruct E as [E ->]. unfold step.
-  rewrite accepted_by_restated by auto. now apply IH.
-Qed.
-
 (** Where nobody may commit suicide, no suicide is in the log. *)
 Definition suicide_free (now : state) : Prop := no_suicide_yet (history now).
 
@@ -244,9 +186,7 @@ Proof.
   intros game now what next N (_ & P & _) F S. apply step_unfold in S. destruct S as [R ->].
   destruct what as [who [|point]|dead| |]; unfold refuse in R.
   - exact I.
-  - unfold refuse_move, refuse_here in R. destruct (phase now); try discriminate.
-    destruct (negb _); [discriminate|]. destruct (refuse_in_phase _ _ _ _); [discriminate|].
-    apply play_legal in R. destruct R as (_ & _ & [R|R] & _); [|congruence].
+  - apply play_allowed in R. destruct R as (_ & _ & [R|R] & _); [|congruence].
     unfold suicide_free, apply, make_move, entry_of. cbn [history no_suicide_yet how]. now rewrite R.
   - destruct (refuse_agreement game now) eqn:G; [discriminate|].
     apply (agreement_agreeing game) in G. contradiction.

@@ -37,13 +37,6 @@ Proof.
   now rewrite stones_empty, L.
 Qed.
 
-Lemma current_well_formed : forall game now, reachable game now ->
-  well_formed (board game) (current now).
-Proof.
-  intros game now R. destruct (reachable_well_formed game now R) as [N F].
-  unfold current. destruct (history now); [easy|]. now inversion F.
-Qed.
-
 (** A player's score by territory is the score by area less the stones that the player supplied. *)
 Theorem area_less_supplied : forall game grid named now who, well_formed (board game) grid ->
   comes_to game (start game grid named) now ->
@@ -53,7 +46,7 @@ Proof.
   intros game grid named now who W K. unfold score, supplied, lost.
   fold (lost_since who (history now)).
   rewrite territory_and_stones
-    by (apply current_well_formed; now apply comes_to_reachable with grid named).
+    by (apply reachable_current; now apply comes_to_reachable with grid named).
   pose proof (stones_balance game grid named now who W K). lia.
 Qed.
 
@@ -66,28 +59,6 @@ Theorem area_margin_from_territory : forall game grid named now, well_formed (bo
 Proof.
   intros game grid named now W K. unfold margin.
   rewrite !(area_less_supplied game grid named now) by auto. lia.
-Qed.
-
-(** So the leads agree exactly if the players supplied equally many stones. *)
-Theorem margins_agree_exactly : forall game grid named now, well_formed (board game) grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin Territory game now <->
-   supplied game grid now Black = supplied game grid now White).
-Proof.
-  intros game grid named now W K. rewrite (area_margin_from_territory game grid named now W K). lia.
-Qed.
-
-(** basic/scoring.equal, s443: in a game from the empty board the leads agree exactly if both
-    players have played the same number of stones.  Passes do not count. *)
-Theorem equal_plays : forall game grid named now, from_nothing game grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin Territory game now <->
-   plays Black (history now) = plays White (history now)).
-Proof.
-  intros game grid named now N K.
-  rewrite (margins_agree_exactly game grid named now) by
-    (auto; destruct N as [-> _]; apply well_formed_empty).
-  rewrite !supplied_from_nothing by auto. lia.
 Qed.
 
 (** ** Pass stones *)
@@ -114,17 +85,6 @@ Proof.
   rewrite (area_margin_from_territory game grid named now) by
     (auto; destruct N as [-> _]; apply well_formed_empty).
   rewrite !supplied_from_nothing by auto. lia.
-Qed.
-
-(** basic/scoring.equal, s444: so they agree exactly if both players have had the same number of
-    turns. *)
-Theorem equal_turns : forall game grid named now, from_nothing game grid ->
-  comes_to game (start game grid named) now ->
-  (margin Area game now = margin_with_pass_stones game now <->
-   turns Black (history now) = turns White (history now)).
-Proof.
-  intros game grid named now N K.
-  rewrite (area_margin_with_pass_stones game grid named now N K). lia.
 Qed.
 
 (** ** Who has had more turns *)
@@ -216,28 +176,7 @@ Theorem scoring_after_play : forall rule game now what,
   step (rescored rule game) now what = step game now what.
 Proof. intros rule game now [who []|dead| |]; reflexivity. Qed.
 
-(** The margin that decides the game, in half points and with komi, under both scoring rules. *)
-Theorem half_margins_differ : forall game grid named now, well_formed (board game) grid ->
-  comes_to game (start game grid named) now ->
-  half_margin (rescored Area game) now =
-  half_margin (rescored Territory game) now
-  + 2 * (supplied game grid now Black - supplied game grid now White).
-Proof.
-  intros game grid named now W K. rewrite !half_margin_margin.
-  pose proof (area_margin_from_territory game grid named now W K) as H.
-  unfold margin, rescored, lost in *. cbn [rules scoring board half_komi lost_before] in *. lia.
-Qed.
-
 (** ** Examples: the hypotheses can hold, and both cases occur *)
-
-Lemma run_comes_to : forall game first acts now next, comes_to game first now ->
-  run game now acts = Some next -> comes_to game first next.
-Proof.
-  intros game first acts. induction acts as [|what rest IH]; simpl; intros now next K H.
-  - now inversion H; subst.
-  - destruct (step game now what) as [|middle] eqn:S; [discriminate|].
-    apply IH with middle; auto. now apply comes_to_step with now what.
-Qed.
 
 (** Three points in a row, by the encyclopedia with the simple ko rule, without a handicap.  Under
     positional superko the single-stone suicide below would be a repetition. *)
@@ -249,9 +188,6 @@ Definition margins_after (acts : list act) : option (Z * Z * Z) :=
   option_map (fun now => (margin Area three_points now, margin Territory three_points now,
                           margin_with_pass_stones three_points now))
              (run three_points small_start acts).
-
-Lemma small_from_nothing : from_nothing three_points (empty_position (board three_points)).
-Proof. split; reflexivity. Qed.
 
 (** Black plays at the middle point, and both players pass.  Black played one stone more and had
     one turn more. *)

@@ -1,8 +1,9 @@
-(** * Two programs that agree on plays and on membership agree on all games
+(** * A program that knows plays and membership knows all games
 
     A program needs two things from the board: what a play leaves, and whether a position is among
     those that may not come back.  All else in a game follows from the acts.  So it is enough to
-    compare two programs on the positions of a board, which are finitely many, and on membership.
+    compare a program with the model on the positions of a board, which are finitely many, and on
+    membership.
 
     Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7, s58-s66, and
     basic/rule8, s68. *)
@@ -26,21 +27,9 @@ Theorem repetition_is_membership : forall rule past who result, rule <> SimpleKo
   (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past
     who)).
 Proof.
-  intros rule past who result K. unfold looked_up. rewrite in_map_iff.
-  unfold forbidden_repetition, repeated. destruct (filter _ _) as [|item rest] eqn:F.
-  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
-    intros (item & E & I). apply position_equal_true in E. assert (J : In item []); [|easy].
-    rewrite <- F. now apply filter_In.
-  - split; auto. intros _. exists item. rewrite <- position_equal_true, and_comm.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))).
-    rewrite F. now left.
+  intros rule past who result K. unfold looked_up. rewrite in_map_iff, forbidden_barred by exact K.
+  split; intros (item & H); exists item; tauto.
 Qed.
-
-(** basic/rule8, s68: under positional superko the history is all positions of the game. *)
-Corollary positional_is_membership : forall past who result,
-  forbidden_repetition Positional past who result = true <->
-  In (after result) (map coloring past).
-Proof. intros. now apply repetition_is_membership. Qed.
 
 (** ** Programs *)
 
@@ -50,13 +39,6 @@ Record program := Program {
   outcome_of : shape -> player -> nat -> position -> outcome;
   has : repetition_rule -> log -> player -> position -> bool
 }.
-
-Definition is_among (past : list position) (grid : position) : bool :=
-  existsb (fun other => position_equal other grid) past.
-
-(** The model itself. *)
-Definition model : program :=
-  Program play (fun rule past who grid => is_among (looked_up rule past who) grid).
 
 (** The functions of [Rules] and [Game], with the program's answers in place of [play] and
     [repeated]. *)
@@ -161,16 +143,6 @@ Definition knows_history (answer : program) (board : shape) : Prop :=
     Forall (fun item => legal_position board (coloring item)) past -> legal_position board grid ->
     (has answer rule past who grid = true <-> In grid (looked_up rule past who)).
 
-Lemma is_among_true : forall past grid, is_among past grid = true <-> In grid past.
-Proof.
-  unfold is_among. intros past grid. rewrite existsb_exists. split.
-  - intros (other & I & E). apply position_equal_true in E. now subst.
-  - intros I. exists grid. split; auto. now apply position_equal_true.
-Qed.
-
-Lemma restated_looks_up_nothing : forall past who, looked_up SimpleKoRestated past who = [].
-Proof. reflexivity. Qed.
-
 Lemma forbidden_alike : forall answer board rule past who result, knows_history answer board ->
   Forall (fun item => legal_position board (coloring item)) past ->
   legal_position board (after result) ->
@@ -235,9 +207,7 @@ Section Agreement.
     destruct (refuse game now what) eqn:R; auto. f_equal.
     destruct what as [who [|point]|dead| |]; auto. unfold refuse in R.
     pose proof (move_playing game now who (Play point) R) as [P ->].
-    unfold refuse_move, refuse_here in R. rewrite P in R.
-    destruct (negb _); [discriminate|]. destruct (refuse_in_phase _ _ _ _); [discriminate|].
-    apply play_legal in R. destruct R as (On & Em & _).
+    apply play_allowed in R. destruct R as (On & Em & _).
     unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L).
     now destruct (history now).
   Qed.
@@ -271,19 +241,3 @@ Section Agreement.
   Proof. intros grid named acts L. apply answers_from with grid named; auto. constructor. Qed.
 
 End Agreement.
-
-(** Two programs that both know the plays of a board and the history agree on all its games. *)
-Corollary programs_agree : forall one other game grid named acts,
-  knows_plays one (board game) -> knows_history one (board game) ->
-  knows_plays other (board game) -> knows_history other (board game) ->
-  legal_position (board game) grid ->
-  answers one game (start game grid named) acts = answers other game (start game grid named) acts.
-Proof. intros. now rewrite !same_answers. Qed.
-
-(** The model knows both, on every board. *)
-Lemma model_knows : forall board, knows_plays model board /\ knows_history model board.
-Proof.
-  intros board. split.
-  - now intros who point grid.
-  - intros rule past who grid _ _. apply is_among_true.
-Qed.

@@ -1,10 +1,10 @@
 (** * The eight symmetries of a rectangle, and the exchange of the colors
 
-    A reflection and the transposition are symmetries in the sense of [Symmetry.v], and they
-    generate all eight.  So do all theorems about symmetries hold of turns and reflections.  The
-    transposition takes a board to the board with columns and rows exchanged. *)
+    Reflections and the transposition are symmetries in the sense of [Symmetry.v], and so is the one
+    after the other.  So all theorems about symmetries hold of turns and reflections.  The
+    transposition takes a board to one with columns and rows exchanged. *)
 
-Require Import Arith Bool List Lia.
+Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Symmetry.
 Import ListNotations.
 
@@ -42,53 +42,75 @@ Proof.
   apply point_is_row_and_column. lia.
 Qed.
 
-(** ** Reflection and transposition *)
+(** ** Reflections *)
 
-(** Left and right exchanged. *)
-Definition reflect (board : shape) (point : nat) : nat :=
-  place board (row board point) (columns board - 1 - column board point).
+(** Counted from the other end, or not. *)
+Definition flipped (flip : bool) (length at_place : nat) : nat :=
+  if flip then length - 1 - at_place else at_place.
 
-Lemma reflect_row_column : forall board point, on_board board point ->
-  row board (reflect board point) = row board point /\
-  column board (reflect board point) = columns board - 1 - column board point.
+Definition reflect (board : shape) (sideways upside : bool) (point : nat) : nat :=
+  place board (flipped upside (rows board) (row board point))
+        (flipped sideways (columns board) (column board point)).
+
+Lemma flipped_less : forall flip length at_place,
+  at_place < length -> flipped flip length at_place < length.
+Proof. intros [] length at_place; simpl; lia. Qed.
+
+Lemma flipped_twice : forall flip length at_place, at_place < length ->
+  flipped flip length (flipped flip length at_place) = at_place.
+Proof. intros [] length at_place; simpl; lia. Qed.
+
+Lemma flipped_next : forall flip length one other, one < length -> other < length ->
+  one = S other \/ other = S one ->
+  flipped flip length one = S (flipped flip length other) \/
+  flipped flip length other = S (flipped flip length one).
+Proof. intros [] length one other; simpl; lia. Qed.
+
+Lemma reflect_row_column : forall board sideways upside point, on_board board point ->
+  row board (reflect board sideways upside point) = flipped upside (rows board) (row board point) /\
+  column board (reflect board sideways upside point) =
+    flipped sideways (columns board) (column board point).
 Proof.
-  intros board point P. apply on_board_bounds in P. unfold reflect.
-  split; [apply row_place|apply column_place]; lia.
+  intros board sideways upside point P. apply on_board_bounds in P. unfold reflect.
+  split; [apply row_place|apply column_place]; now apply flipped_less.
 Qed.
 
-Lemma reflect_on_board : forall board point,
-  on_board board point -> on_board board (reflect board point).
-Proof. intros board point P. apply on_board_bounds in P. apply place_on_board; lia. Qed.
-
-Lemma reflect_twice : forall board point,
-  on_board board point -> reflect board (reflect board point) = point.
+Lemma reflect_on_board : forall board sideways upside point,
+  on_board board point -> on_board board (reflect board sideways upside point).
 Proof.
-  intros board point P. unfold reflect at 1.
-  destruct (reflect_row_column board point P) as [-> ->].
+  intros board sideways upside point P. apply on_board_bounds in P.
+  apply place_on_board; now apply flipped_less.
+Qed.
+
+Lemma reflect_twice : forall board sideways upside point, on_board board point ->
+  reflect board sideways upside (reflect board sideways upside point) = point.
+Proof.
+  intros board sideways upside point P. unfold reflect at 1.
+  destruct (reflect_row_column board sideways upside point P) as [-> ->].
   pose proof (on_board_bounds board point P).
-  replace (columns board - 1 - (columns board - 1 - column board point)) with (column board point)
-    by lia. now apply place_row_column.
+  rewrite !flipped_twice by easy. now apply place_row_column.
 Qed.
 
-Lemma reflect_adjacent : forall board point next,
-  adjacent board point next -> adjacent board (reflect board point) (reflect board next).
+Lemma reflect_adjacent : forall board sideways upside point next, adjacent board point next ->
+  adjacent board (reflect board sideways upside point) (reflect board sideways upside next).
 Proof.
-  intros board point next (P & Q & A).
+  intros board sideways upside point next (P & Q & A).
   split; [now apply reflect_on_board|split; [now apply reflect_on_board|]].
-  destruct (reflect_row_column board point P) as [-> ->].
-  destruct (reflect_row_column board next Q) as [-> ->].
-  apply on_board_bounds in P. apply on_board_bounds in Q. lia.
+  destruct (reflect_row_column board sideways upside point P) as [-> ->].
+  destruct (reflect_row_column board sideways upside next Q) as [-> ->].
+  apply on_board_bounds in P, Q.
+  destruct A as [[-> A]|[-> A]]; [left|right]; split; auto; now apply flipped_next.
 Qed.
 
-(** The reflection of left and right, as a symmetry of a board. *)
-Definition reflection (board : shape) : symmetry board board :=
-  Symmetry (reflect board) (reflect board) false
-           (reflect_on_board board) (reflect_on_board board)
-           (reflect_twice board) (reflect_twice board)
-           (reflect_adjacent board) (reflect_adjacent board).
+(** Left and right exchanged, below and above, or the colors: each if the flag says so. *)
+Definition reflection (board : shape) (sideways upside colors : bool) : symmetry board board :=
+  let turn := reflect board sideways upside in
+  let on := reflect_on_board board sideways upside in
+  let twice := reflect_twice board sideways upside in
+  let near := reflect_adjacent board sideways upside in
+  Symmetry turn turn colors on on twice twice near near.
 
-(** The board with columns and rows exchanged. *)
-Definition transposed (board : shape) : shape := Shape (rows board) (columns board).
+(** ** Transposition *)
 
 (** A point of [from] becomes the point of [to] whose row is the old column. *)
 Definition transpose (from to : shape) (point : nat) : nat :=
@@ -96,6 +118,9 @@ Definition transpose (from to : shape) (point : nat) : nat :=
 
 Definition exchanged_shapes (from to : shape) : Prop :=
   columns to = rows from /\ rows to = columns from.
+
+Lemma exchanged_back : forall from to, exchanged_shapes from to -> exchanged_shapes to from.
+Proof. unfold exchanged_shapes. intuition. Qed.
 
 Lemma transpose_row_column : forall from to point, exchanged_shapes from to ->
   on_board from point ->
@@ -127,112 +152,53 @@ Proof.
   destruct (transpose_row_column from to next X Q) as [-> ->]. lia.
 Qed.
 
-Lemma transposed_shapes : forall board, exchanged_shapes board (transposed board).
-Proof. split; reflexivity. Qed.
-
-Lemma transposed_back : forall board, exchanged_shapes (transposed board) board.
-Proof. split; reflexivity. Qed.
-
-(** The transposition, as a symmetry from a board to the board with columns and rows exchanged. *)
-Definition transposition (board : shape) : symmetry board (transposed board) :=
-  let there := transposed_shapes board in
-  let again := transposed_back board in
-  Symmetry (transpose board (transposed board)) (transpose (transposed board) board) false
+(** Columns and rows exchanged. *)
+Definition transposition (from to : shape) (there : exchanged_shapes from to) : symmetry from to :=
+  let again := exchanged_back from to there in
+  Symmetry (transpose from to) (transpose to from) false
            (transpose_on_board _ _ there) (transpose_on_board _ _ again)
            (transpose_twice _ _ there) (transpose_twice _ _ again)
            (transpose_adjacent _ _ there) (transpose_adjacent _ _ again).
 
-(** ** All eight *)
+(** ** Images of a board, by number *)
 
-(** Above and below exchanged: transpose, reflect, and transpose back. *)
-Definition upside_down (board : shape) : symmetry board board :=
-  compose (compose (transposition board) (reflection (transposed board)))
-          (inverse (transposition board)).
+(** docs/certificates.md: the sum of 4 for columns and rows exchanged, then 1 for left and right, 2 for
+    below and above, and 8 for the colors.  No image has the number 0, and only a square has those
+    with 4. *)
+Definition numbered_image (board : shape) (number : Z) : option (symmetry board board) :=
+  let mirror := reflection board (Z.testbit number 0) (Z.testbit number 1) (Z.testbit number 3) in
+  if negb ((0 <? number)%Z && (number <? 16)%Z) then None
+  else if Z.testbit number 2 then
+    match Nat.eq_dec (columns board) (rows board) with
+    | left square => Some (compose (transposition board board (conj square (eq_sym square))) mirror)
+    | right _ => None
+    end
+  else Some mirror.
 
-(** The four symmetries of a board that leave rows as rows. *)
-Definition identity (board : shape) : symmetry board board :=
-  compose (reflection board) (reflection board).
+(** The images of the points of a board, and whether the colors are exchanged. *)
+Definition images_of_points (board : shape) (number : Z) : option (list nat * bool) :=
+  option_map (fun turned => (map (forth turned) (points board), exchange turned))
+             (numbered_image board number).
 
-Definition half_turn (board : shape) : symmetry board board :=
-  compose (reflection board) (upside_down board).
+(** On a square of 3x3, the seven images without exchanged colors are different maps of the points to
+    themselves, and none leaves all points where they are. *)
+Example images_of_square :
+  map (images_of_points (Shape 3 3)) [1; 2; 3; 4; 5; 6; 7]%Z =
+  map (fun images => Some (images, false))
+  [[2; 1; 0; 5; 4; 3; 8; 7; 6]; [6; 7; 8; 3; 4; 5; 0; 1; 2]; [8; 7; 6; 5; 4; 3; 2; 1; 0];
+   [0; 3; 6; 1; 4; 7; 2; 5; 8]; [2; 5; 8; 1; 4; 7; 0; 3; 6]; [6; 3; 0; 7; 4; 1; 8; 5; 2];
+   [8; 5; 2; 7; 4; 1; 6; 3; 0]].
+Proof. reflexivity. Qed.
 
-Definition straight (board : shape) : list (symmetry board board) :=
-  [identity board; reflection board; upside_down board; half_turn board].
-
-(** The four that make columns of rows: the transpositions at both diagonals, and the quarter turns
-    in both directions. *)
-Definition crossed (board : shape) : list (symmetry board (transposed board)) :=
-  map (fun first => compose first (transposition board)) (straight board).
-
-Lemma upside_down_row_column : forall board point, on_board board point ->
-  forth (upside_down board) point =
-  place board (rows board - 1 - row board point) (column board point).
-Proof.
-  intros board point P. simpl. set (across := transposed board).
-  destruct (transpose_row_column board across point (transposed_shapes board) P) as [R C].
-  pose proof (transpose_on_board board across (transposed_shapes board) point P) as Q.
-  destruct (reflect_row_column across _ Q) as [R' C'].
-  unfold transpose at 1. rewrite R', C', R, C. reflexivity.
-Qed.
-
-(** The straight four: on both axes, coordinates are kept or counted from the other end. *)
-Theorem straight_maps : forall board point, on_board board point ->
-  let r := row board point in let c := column board point in
-  let far_r := rows board - 1 - r in let far_c := columns board - 1 - c in
-  map (fun turned => forth turned point) (straight board) =
-  [place board r c; place board r far_c; place board far_r c; place board far_r far_c].
-Proof.
-  intros board point P r c far_r far_c. unfold straight. cbn [map].
-  rewrite upside_down_row_column by auto.
-  assert (I : forth (identity board) point = place board r c)
-    by (simpl; rewrite reflect_twice by auto; symmetry; now apply place_row_column).
-  assert (H : forth (half_turn board) point = place board far_r far_c).
-  { change (forth (half_turn board) point) with (forth (upside_down board) (reflect board point)).
-    rewrite upside_down_row_column by now apply reflect_on_board.
-    now destruct (reflect_row_column board point P) as [-> ->]. }
-  now rewrite I, H.
-Qed.
-
-(** The crossed four: the same, and then row and column are exchanged. *)
-Theorem crossed_maps : forall board point, on_board board point ->
-  let r := row board point in let c := column board point in
-  let far_r := rows board - 1 - r in let far_c := columns board - 1 - c in
-  let across := transposed board in
-  map (fun turned => forth turned point) (crossed board) =
-  [place across c r; place across far_c r; place across c far_r; place across far_c far_r].
-Proof.
-  intros board point P r c far_r far_c across. unfold crossed. rewrite map_map.
-  change (map (fun turned => forth (compose turned (transposition board)) point) (straight board))
-    with (map (fun turned => transpose board across (forth turned point)) (straight board)).
-  rewrite <- (map_map (fun turned => forth turned point) (transpose board across)).
-  rewrite (straight_maps board point P). cbn [map].
-  pose proof (on_board_bounds board point P).
-  unfold transpose. unfold far_r, far_c, r, c. rewrite !row_place, !column_place by lia.
-  reflexivity.
-Qed.
-
-(** Each of the eight can also exchange the colors. *)
-Definition with_colors {one other} (turned : symmetry one other) : symmetry one other :=
-  compose turned (exchange_colors other).
-
-Theorem exchanged_moved : forall board grid point, on_board board point ->
-  color_at (moved (exchange_colors board) grid) point =
-  match color_at grid point with Empty => Empty | Stone who => Stone (opponent who) end.
-Proof. intros board grid point P. now rewrite color_at_moved_back. Qed.
-
-(** On a square of 3x3 the eight are different maps of the points to themselves. *)
-Example eight_different :
-  let images {one other} (turned : symmetry one other) := map (forth turned) (points one) in
-  map images (straight (Shape 3 3)) ++ map images (crossed (Shape 3 3)) =
-  [[0; 1; 2; 3; 4; 5; 6; 7; 8]; [2; 1; 0; 5; 4; 3; 8; 7; 6];
-   [6; 7; 8; 3; 4; 5; 0; 1; 2]; [8; 7; 6; 5; 4; 3; 2; 1; 0];
-   [0; 3; 6; 1; 4; 7; 2; 5; 8]; [6; 3; 0; 7; 4; 1; 8; 5; 2];
-   [2; 5; 8; 1; 4; 7; 0; 3; 6]; [8; 5; 2; 7; 4; 1; 6; 3; 0]].
+Example images_of_rectangle :
+  map (images_of_points (Shape 3 2)) [-1; 0; 4; 8; 10; 16]%Z =
+  [None; None; None; Some ([0; 1; 2; 3; 4; 5], true); Some ([3; 4; 5; 0; 1; 2], true); None].
 Proof. reflexivity. Qed.
 
 (** A board of 3 columns and 2 rows, transposed, with the colors exchanged. *)
 Example rectangle :
-  moved (with_colors (transposition (Shape 3 2)))
+  moved (compose (transposition (Shape 3 2) (Shape 2 3) (conj eq_refl eq_refl))
+                 (reflection (Shape 2 3) false false true))
         [Stone Black; Stone White; Empty;
          Empty; Empty; Stone Black] =
   [Stone White; Empty;

@@ -1,7 +1,7 @@
 (** * The order of removal
 
     Clearing empties all chains of a color at once.  Players remove them one by one.  The order of
-    the chains makes no difference, but the order of the colors does. *)
+    the chains makes no difference. *)
 
 Require Import Arith Bool List Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing.
@@ -216,12 +216,6 @@ Proof.
   intros point [C _]. apply H. now apply stone_on_board with grid who.
 Qed.
 
-(** The two together: removing along any list of all points clears the color. *)
-Theorem remove_in_order_clears : forall board who grid order, well_formed board grid ->
-  (forall point, on_board board point -> In point order) ->
-  remove_in_order board (Stone who) order grid = clear board (Stone who) grid.
-Proof. intros. apply any_order_clears; auto. now apply removal_exists. Qed.
-
 (** Two white chains without liberties in a row of five points, in two orders. *)
 Example two_orders :
   let grid := [Stone White; Stone Black; Stone White; Stone Black; Empty] in
@@ -231,44 +225,3 @@ Example two_orders :
   remove_in_order board (Stone White) [0; 1; 2; 3; 4] grid =
   [Empty; Stone Black; Empty; Stone Black; Empty].
 Proof. now vm_compute. Qed.
-
-(** ** The order of the colors *)
-
-(** The play with the two clearings exchanged. *)
-Definition play_own_first (board : shape) (who : player) (point : nat) (grid : position)
-  : position :=
-  clear board (Stone (opponent who)) (clear board (Stone who) (replace point (Stone who) grid)).
-
-(** basic/rule7, s262-s263: it matters that the capture comes first.  On two points, White has a
-    stone and Black plays at the other point.  By the rules, Black's stone is left.  If a player
-    cleared the own color first, White's stone would be left. *)
-Theorem order_of_colors_matters :
-  exists board who point grid,
-    legal_position board grid /\ on_board board point /\ color_at grid point = Empty /\
-    after (play board who point grid) <> play_own_first board who point grid.
-Proof.
-  exists (Shape 2 1), Black, 1, [Stone White; Empty].
-  split; [|split; [unfold on_board, size; simpl; lia|]];
-    [|split; [reflexivity|vm_compute; discriminate]].
-  split; [reflexivity|]. intros [|[|[|]]] who C; try discriminate.
-  apply reaches_boolean_true. reflexivity.
-Qed.
-
-(** If a play captures nothing, then the order of the colors makes no difference. *)
-Theorem order_of_colors_without_capture : forall board who point grid,
-  well_formed board grid -> captured (play board who point grid) = [] ->
-  after (play board who point grid) = play_own_first board who point grid.
-Proof.
-  intros board who point grid W T. rewrite play_literal. unfold play_own_first.
-  set (placed := replace point (Stone who) grid).
-  assert (V : well_formed board placed) by now apply well_formed_replace.
-  assert (N : forall other, ~ lacks_liberty board (Stone (opponent who)) placed other).
-  { intros other L. apply captured_literal in L; auto. now rewrite T in L. }
-  rewrite (clear_nothing board _ placed V N). symmetry.
-  apply clear_nothing; [now apply well_formed_clear|]. intros other [C M]. apply M.
-  apply (clear_keeps board (Stone who) (opponent who)); auto. intros one D.
-  destruct (lacks_liberty_boolean board (Stone (opponent who)) placed one) eqn:X.
-  - apply lacks_liberty_true in X. now destruct (N one).
-  - apply reaches_boolean_true. unfold lacks_liberty_boolean in X.
-    rewrite D, color_equal_refl in X. now destruct (reaches_boolean _ _ _ _).
-Qed.

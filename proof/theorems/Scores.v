@@ -148,20 +148,6 @@ Proof.
   intros board grid W. rewrite <- (length_owners board grid W). apply count_three.
 Qed.
 
-(** A neutral point is empty, and it reaches both colors, or none on an empty board. *)
-Theorem neutral_literal : forall board grid point,
-  well_formed board grid -> on_board board point ->
-  (owner_at board grid point = None <->
-   color_at grid point = Empty /\
-   (reaches board grid point (Stone Black) <-> reaches board grid point (Stone White))).
-Proof.
-  intros board grid point W P. unfold owner_at. rewrite nth_owners by auto.
-  pose proof (reaching_reaches board grid Empty (Stone Black) point) as HB.
-  pose proof (reaching_reaches board grid Empty (Stone White) point) as HW.
-  unfold owner_of. destruct (color_at grid point) as [|owner]; [|intuition discriminate].
-  destruct (nth point _ false), (nth point _ false); intuition discriminate.
-Qed.
-
 Lemma owner_of_stone : forall board grid point who, well_formed board grid ->
   on_board board point -> color_at grid point = Stone who ->
   owner_at board grid point = Some who.
@@ -176,24 +162,6 @@ Proof.
   apply in_points in I. destruct (color_at grid point) as [|owner] eqn:C; simpl.
   - rewrite orb_false_r. auto using andb_false_r.
   - now rewrite (owner_of_stone board grid point owner).
-Qed.
-
-Lemma odd_of_nat : forall number, Z.odd (Z.of_nat number) = Nat.odd number.
-Proof.
-  induction number as [|number IH]; auto.
-  rewrite Nat2Z.inj_succ, Z.odd_succ, Nat.odd_succ, <- Z.negb_odd, <- Nat.negb_odd. now rewrite IH.
-Qed.
-
-(** tromp-taylor-2001/c8, s34: the margin by area is odd exactly if the number of points that are
-    not neutral is odd, as on a board of 19x19 without neutral points. *)
-Theorem area_margin_parity : forall board grid, well_formed board grid ->
-  Z.odd (Z.of_nat (area board grid Black) - Z.of_nat (area board grid White)) =
-  Nat.odd (size board - neutral board grid).
-Proof.
-  intros board grid W. pose proof (owners_partition board grid W) as P.
-  replace (size board - neutral board grid) with (area board grid Black + area board grid White)
-    by lia.
-  rewrite Z.odd_sub, Nat.odd_add, !odd_of_nat. reflexivity.
 Qed.
 
 (** ** One game: stones played are stones on the board and stones lost *)
@@ -305,15 +273,14 @@ Proof.
   intros game grid named now who W K. induction K as [|now what next K IH S].
   - simpl. unfold lost_since, plays, count. simpl. lia.
   - assert (R : reachable game now) by now apply comes_to_reachable with grid named.
-    destruct (reachable_well_formed game now R) as [N F].
+    destruct (reachable_well_formed game now R) as [N _].
     pose proof (balanced_current grid who now N IH) as B.
-    assert (C : well_formed (board game) (current now)).
-    { unfold current. destruct (history now); [easy|]. now inversion F. }
+    pose proof (reachable_current game now R) as C.
     unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
     destruct what as [mover [|point]|dead| |].
     + unfold apply, make_move, entry_of. cbn [history balanced coloring].
       split; [exact B|exact IH].
-    + apply move_allowed in E. destruct E as [P E].
+    + apply play_allowed in E. destruct E as (P & E & _).
       unfold apply, make_move, entry_of. cbn [history balanced coloring]. split; auto.
       pose proof (stones_play (board game) mover point (current now) who C P E) as H.
       cbv zeta in H. rewrite lost_since_cons, plays_cons.

@@ -77,15 +77,6 @@ Proof.
   - destruct (phase now); discriminate.
 Qed.
 
-Lemma play_allowed : forall game now who point, refuse_move game now who (Play point) = None ->
-  on_board (board game) point /\ color_at (current now) point = Empty /\
-  (sacrificed (play (board game) who point (current now)) = [] \/ suicide_allowed (rules game) = true).
-Proof.
-  intros game now who point R. unfold refuse_move, refuse_here in R.
-  destruct (phase now); try discriminate. destruct (negb _); [discriminate|].
-  destruct (refuse_in_phase _ _ _ _); [discriminate|]. apply play_legal in R. tauto.
-Qed.
-
 Lemma ordinary_opening : forall game rule acts now last, ordinary game -> without_suicide game ->
   phase now <> Agreeing -> opening (board game) (history now) (turn now) ->
   run (with_repetition rule game) now acts = Some last ->
@@ -106,7 +97,7 @@ Proof.
       destruct (two_passes _); discriminate.
     + unfold make_move. cbn [history turn]. rewrite T, H. destruct made as [|point].
       * now apply opening_pass.
-      * destruct (play_allowed _ _ _ _ M) as (On & Em & Su). rewrite G in Em, Su.
+      * destruct (play_allowed _ _ _ _ M) as (On & Em & Su & _). rewrite G in Em, Su.
         apply opening_play with point; auto.
         -- destruct Su as [Su|Su]; auto. cbn in Su. unfold without_suicide in N. congruence.
         -- unfold entry_of. now rewrite G.
@@ -243,24 +234,6 @@ Theorem pass_game_shortest : forall game acts, ordinary game -> without_suicide 
   length acts < 5 -> ~ parted game acts NaturalSituational Situational.
 Proof. intros. apply no_short_parting; auto using situational_stronger. Qed.
 
-(** basic/repetition.situational, s513; basic/repetition.natural-situational, s514.  With suicide
-    too, the first move does not part situational and natural situational superko: no player has
-    left a position yet but the start.  The game of [suicide_parts_situational] has two moves. *)
-Theorem first_move_parts_nothing : forall game acts, ordinary game ->
-  length acts < 2 -> ~ parted game acts NaturalSituational Situational.
-Proof.
-  intros game acts G Le P.
-  destruct (first_parting game _ _ acts situational_stronger G P)
-    as (before & point & rest & one & other & -> & R & _ & B).
-  rewrite app_length in Le. cbn [length] in Le.
-  destruct before as [|what before]; [|cbn [length] in Le; lia].
-  simpl in R. injection R as <-. apply parting_strong in B. unfold empty_start in B.
-  apply forbidden_superko in B; [|exact I]. destruct B as (item & J & _).
-  unfold start, barred in J. cbn [history turn starter] in J. apply filter_In in J.
-  destruct J as [[<-|[]] L]. unfold is_left_by, start_left_by in L. cbn in L.
-  destruct G as [D _]. rewrite ?D in L. now destruct (starter game).
-Qed.
-
 (** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not
     part the two wordings of the ko rule, from any legal position.  The game of [suicide_parts] has
     two moves. *)
@@ -279,7 +252,7 @@ Proof.
     set (result := play (board game) who point (current now)).
     assert (A : forbidden_repetition SimpleKo (history now) who result = false).
     { destruct (forbidden_repetition SimpleKo (history now) who result) eqn:E; auto.
-      apply simple_ko_bars in E. destruct E as (item & I & _). unfold barred in I.
+      apply forbidden_barred in E; [|discriminate]. destruct E as (item & I & _). unfold barred in I.
       destruct Q as [[_ L] _]. cbn [history start now left_by] in *. simpl in I.
       rewrite left_by_other in I; [easy|]. rewrite <- T. exact L. }
     now rewrite A. }

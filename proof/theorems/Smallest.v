@@ -28,12 +28,6 @@ Definition parted (game : setting) (acts : list act) (accepting refusing : repet
   accepts (with_repetition accepting game) acts = true /\
   accepts (with_repetition refusing game) acts = false.
 
-(** The witnesses of [Superko] are such games. *)
-Lemma parts_parted : forall suicide width moves accepting refusing,
-  parts suicide width moves accepting refusing <->
-  parted (small_game (basic suicide accepting) width) (alternating moves) accepting refusing.
-Proof. reflexivity. Qed.
-
 Definition empty_start (rule : repetition_rule) (game : setting) : state :=
   start (with_repetition rule game) (empty_position (board game)) None.
 
@@ -204,8 +198,7 @@ Proof.
     + unfold entry_of. rewrite <- A, <- C, G. cbn [two_passes]. destruct (is_pass latest) eqn:L.
       * now left.
       * right. now split.
-    + right. unfold refuse_move, refuse_here in R. rewrite P in R. destruct (negb (player_equal _ _)); [discriminate|].
-      destruct (refuse_in_phase _ _ _ _); [discriminate|]. apply play_legal in R.
+    + right. apply play_allowed in R.
       cbn [board with_repetition rules suicide_allowed repetition] in R.
       destruct R as (On & Em & Su & Re). split; [reflexivity|].
       rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.

@@ -2,11 +2,11 @@
 
     Coq checks each statement against its theorem.  LEDGER.md says each in words.  Scores are in half points. *)
 
-From Coq Require Import List Arith ZArith.
-From Go Require Import Board Reach Rules Game Answers Meaning Words Clearing Removal Ends Endless Chains Superko
-  Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Reflections Membership
-  MembershipCheck Numbers CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Solver
-  Values.
+From Coq Require Import String List Arith ZArith.
+From Go Require Import Board Reach Rules Game Answers Meaning Words Checker Clearing Removal Ends Endless Chains
+  Superko Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Membership Numbers
+  CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Safe SafeForces
+  Solver Values.
 Import ListNotations.
 Local Open Scope nat_scope.
 Implicit Types (board place : shape) (grid : position) (who : player) (rule : repetition_rule) (past : log)
@@ -31,11 +31,25 @@ Check (no_play_empties : forall rules board past grid who point,
   after (play board who point grid) <> empty_position board).
 Check (any_order_clears : forall board who before after,
   well_formed board before -> removal board (Stone who) before after -> after = clear board (Stone who) before).
+Check (removal_exists : forall board who grid order,
+  well_formed board grid -> (forall point, on_board board point -> In point order) ->
+  removal board (Stone who) grid (remove_in_order board (Stone who) order grid)).
 Check (chain_literal : forall board grid point other, on_board board point ->
   In other (members board (region board grid point)) <-> connected board grid point other).
 Check (liberty_is_reaching : forall board grid point who,
   well_formed board grid -> color_at grid point = Stone who ->
   liberties board grid point <> [] <-> reaches board grid point Empty).
+Check (legal_moves_literal : forall game now what,
+  In what (legal_moves game now) <-> exists next, step game now (Move (turn now) what) = inr next).
+Check (chains_literal : forall board grid wanted, NoDup (chains board grid wanted) /\
+  forall chain, In chain (chains board grid wanted) <->
+    exists point, on_board board point /\ color_at grid point = wanted /\ chain = region board grid point).
+Check (borders_literal : forall board grid marks who, length marks = size board ->
+  In who (borders_of board grid marks) <->
+  exists point next, In point (members board marks) /\ adjacent board point next /\
+    color_at grid next = Stone who /\ ~ In next (members board marks)).
+Check (filled_literal : forall board grid who point,
+  color_at (filled board grid who) point = Stone who <-> nth point (owners board grid) None = Some who).
 
 (** ** Published numbers, and how long games are *)
 Check (numbers_of_legal_positions : map (fun board => N.of_nat (length (legal_positions board)))
@@ -79,6 +93,13 @@ Check (same_game_without_suicide : forall game grid named acts,
   run (restated_game game) (start (restated_game game) grid named) acts =
   run (ko_game game) (start (ko_game game) grid named) acts).
 Check (suicide_parts : ko_and_restated true [Empty] None (alternating [Play 0; Play 0]) = (false, true)).
+Check (ko_game_shortest : forall game grid named acts,
+  written_in (rules game) = Encyclopedia -> ordinary_start game grid named -> length acts < 2 ->
+  run (restated_game game) (start (restated_game game) grid named) acts =
+  run (ko_game game) (start (ko_game game) grid named) acts).
+Check (ko_board_smallest : forall game now acts,
+  written_in (rules game) = Encyclopedia -> size (Game.board game) = 0 ->
+  run (restated_game game) now acts = run (ko_game game) now acts).
 Check (restated_bars_one_point : forall board who past, alternating_log board who past ->
   forall mine other, bars board who past mine -> bars board who past other -> mine = other).
 Check (in_ko_literal : forall board grid one, legal_position board grid ->
@@ -100,8 +121,13 @@ Check (unequal_passes : forall game grid named now,
    Z.of_nat (passes Black (history now)) + (if player_equal (turn now) Black then 0 else 1))%Z).
 Check (komi_through_its_floor : forall komi game now, black_wins (with_half_komi komi game) now <->
   black_wins (with_half_komi (2 * (komi / 2)) game) now).
+Check (black_count_literal : forall game now, well_formed (Game.board game) (current now) ->
+  half_black_count game now = (2 * Z.of_nat (area (Game.board game) (current now) Black) +
+    Z.of_nat (neutral (Game.board game) (current now)))%Z).
 Check (black_count_lead : forall game now,
   half_black_count game now = (Z.of_nat (size (Game.board game)) + margin Area game now)%Z).
+Check (ing_counts_lead : forall game now,
+  (ing_count game now Black - ing_count game now White = margin Area game now)%Z).
 
 (** ** Symmetry, and programs that agree *)
 Check (game_moved : forall other game (turned : symmetry (Game.board game) other) grid named now,
@@ -127,6 +153,29 @@ Check (value_exists : forall game now,
 Check (check_file_value : forall header lines said margin, check_file header lines = inr said ->
   claim_low said = Some margin -> claim_high said = Some margin -> value (claim_game said) (claim_start said) margin /\
   forall other, value (claim_game said) (claim_start said) other -> other = margin).
+Check (safe_forces : forall game now who answers claim,
+  superko (repetition (rules game)) -> scoring (rules game) = Area -> half_komi game = 0%Z -> orderly game now ->
+  phase now = Playing ->
+  (answers = true -> legal_position (Game.board game) (current now) /\
+    ~ (turn now = opponent who /\ after_pass (history now) = true) /\
+    forall mover grid, well_formed (Game.board game) grid ->
+      has (repetition (rules game)) (history now) mover grid = true -> grid = current now \/
+      breaks grid (safe_bar (Game.board game) (suicide_allowed (rules game)) (current now) who) = false) ->
+  content who claim (safe_score (Game.board game) (suicide_allowed (rules game)) answers (current now) who) ->
+  forces game who claim now).
+Check (claim_said : forall fields said, read_claim (Object fields) = inr said ->
+  (In (claim_label said, claim_rules said) rulesets /\ scoring (claim_rules said) = Area /\
+    superko (repetition (claim_rules said))) /\
+  says_rules fields (claim_label said) (claim_rules said) /\
+  lookup "columns"%string fields = Some (Number (Z.of_nat (columns (claim_shape said)))) /\
+  lookup "rows"%string fields = Some (Number (Z.of_nat (Board.rows (claim_shape said)))) /\
+  lookup "board"%string fields = Some (Number (position_number (claim_grid said))) /\
+  lookup "to-move"%string fields = Some (Text (player_word (claim_turn said))) /\
+  lookup "left"%string fields = Some (Truth (claim_left said)) /\
+  (lookup "black-reaches"%string fields = Some (optional (claim_low said)) /\
+    lookup "white-reaches"%string fields = Some (optional (claim_high said))) /\
+  well_formed (claim_shape said) (claim_grid said) /\
+  claim_left said = left_by_label (claim_rules said) (claim_turn said) (claim_grid said)).
 Check (start_as_labelled : forall header said, read_claim header = inr said ->
   claim_start said = start (claim_game said) (claim_grid said) None).
 Check (values_of_small_boards : forall board margin suicide rule, In (board, margin) small_boards -> superko rule ->

@@ -23,20 +23,10 @@ Definition stronger (strong weak : repetition_rule) : Prop :=
 Lemma stronger_superko : forall strong weak, stronger strong weak -> superko strong /\ superko weak.
 Proof. intros strong weak [[-> H]|[-> ->]]; simpl; auto. Qed.
 
-(** Under a superko rule a play is a repetition exactly if it leaves a barred coloring. *)
 Lemma forbidden_superko : forall rule past who result, superko rule ->
   (forbidden_repetition rule past who result = true <->
    exists item, In item (barred rule past who) /\ coloring item = after result).
-Proof.
-  intros rule past who result K. unfold forbidden_repetition, repeated.
-  destruct (filter _ _) as [|item rest] eqn:F.
-  - replace (is_restated rule) with false by now destruct rule. simpl. split; [discriminate|].
-    intros (item & I & E). apply position_equal_true in E. assert (J : In item []); [|easy].
-    rewrite <- F. now apply filter_In.
-  - split; auto. intros _. exists item. rewrite <- position_equal_true.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))).
-    rewrite F. now left.
-Qed.
+Proof. intros rule past who result K. apply forbidden_barred. now intros ->. Qed.
 
 Lemma stronger_bars : forall strong weak past who item, stronger strong weak ->
   In item (barred weak past who) -> In item (barred strong past who).

@@ -14,7 +14,8 @@ Definition rectangle_game (rule : document) (stones : nat) : setting :=
 (** Rows become columns, and the colors are exchanged. *)
 Definition across (rule : document) (stones : nat)
   : symmetry (board (rectangle_game rule stones)) (Shape 2 3) :=
-  with_colors (transposition (Shape 3 2)).
+  compose (transposition (Shape 3 2) (Shape 2 3) (conj eq_refl eq_refl))
+          (reflection (Shape 2 3) false false true).
 
 (** What follows from some acts, and what follows from their images. *)
 Definition ending (rule : document) (stones : nat) (acts : list act) : option (option result) :=
