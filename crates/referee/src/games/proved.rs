@@ -78,11 +78,14 @@ fn hopeless(board: &Diagram, color: Color, safe: &BTreeSet<Point>) -> Vec<Point>
             .flat_map(|point| board.neighbors(*point))
             .filter(|point| board.at(*point) == Some(color))
             .collect();
+        if border.is_empty() || !border.is_subset(safe) {
+            continue;
+        }
         let touches = |point: &Point| board.neighbors(*point).any(|beside| border.contains(&beside));
         let inner: Vec<Point> = region.iter().copied().filter(|point| !touches(point)).collect();
         let apart = |one: Point, other: Point| one != other && board.neighbors(one).all(|beside| beside != other);
         let has_room = inner.iter().any(|one| inner.iter().any(|other| apart(*one, *other)));
-        if !border.is_empty() && border.is_subset(safe) && !has_room {
+        if !has_room {
             found.extend(region);
         }
     }
@@ -102,16 +105,15 @@ fn region(board: &Diagram, color: Color, start: Point, seen: &mut BTreeSet<Point
 }
 
 fn chains(board: &Diagram) -> Vec<Vec<Point>> {
-    let mut seen = BTreeSet::new();
-    let stones = board.points().filter(|point| board.at(*point).is_some());
-    stones
-        .filter_map(|stone| {
+    let (mut chains, mut seen) = (Vec::new(), BTreeSet::new());
+    for stone in board.points().filter(|point| board.at(*point).is_some()) {
+        if !seen.contains(&stone) {
             let chain = board.connected(stone);
-            let is_new = !seen.contains(&stone);
             seen.extend(chain.iter().copied());
-            is_new.then_some(chain)
-        })
-        .collect()
+            chains.push(chain);
+        }
+    }
+    chains
 }
 
 impl Proved {
