@@ -106,7 +106,9 @@ impl Past {
 /// Returns the illegal empty points, each with its reason.
 fn illegal(plays: &LegalPlays, board: &Diagram, record: &GameRecord, rules: Rules) -> Result<Vec<Value>, Unplayable> {
     let of = |(why, points): &(IllegalPlay, Vec<Point>)| -> Result<Vec<Value>, Unplayable> {
-        let earlier = why.earlier.map(|number| Replay::board_after(record, rules, number)).transpose()?;
+        // What follows the position that is shown has not happened.
+        let earlier = why.earlier.filter(|number| *number != plays.number);
+        let earlier = earlier.map(|number| Replay::board_after(record, rules, number)).transpose()?;
         let ghosts = earlier.map_or_else(Vec::new, |earlier| differences(board, &earlier));
         let ghosts: Vec<Value> =
             ghosts.iter().map(|(point, color)| json!({ "at": point, "color": player(*color) })).collect();

@@ -122,7 +122,7 @@ impl Replay {
         let (numbers, passed_over) = (vec![0; entries + 1], skip);
         let boards = vec![board_of(game.as_ref())];
         let mut replay = Replay {
-            record: Rc::new(record.clone()),
+            record: begun(record),
             script,
             game,
             number: 0,
@@ -346,6 +346,17 @@ impl Replay {
         self.boards = vec![board_of(self.game.as_ref())];
         Ok(())
     }
+}
+
+/// Returns what a replay reads of a record.
+fn begun(record: &GameRecord) -> Rc<GameRecord> {
+    let GameRecord { start, handicap, items, was_played, .. } = record;
+    Rc::new(GameRecord {
+        handicap: handicap.clone(),
+        items: items.clone(),
+        was_played: *was_played,
+        ..GameRecord::of(start.clone(), [])
+    })
 }
 
 /// Returns what costs nothing to know: phase, end, result.

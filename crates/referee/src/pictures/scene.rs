@@ -112,6 +112,8 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -
     let barred: Vec<Point> = repeated.clone().flat_map(|(_, points)| points.clone()).collect();
     let earlier = repeated.clone().find_map(|(why, _)| why.earlier);
     let ghosts = match earlier {
+        // What follows the state that is shown has not happened.
+        Some(number) if number == plays.number => Vec::new(),
         Some(number) => differences(&board, &Replay::board_after(record, rules, number).map_err(fault)?),
         None => Vec::new(),
     };

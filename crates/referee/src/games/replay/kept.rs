@@ -6,18 +6,18 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use super::Replay;
-use crate::games::sgf::{GameRecord, Handicap};
-use shinpan_harness::vocabulary::{Rules, Unplayable};
+use super::{Replay, begun};
+use crate::games::sgf::{GameRecord, Handicap, Item};
+use shinpan_harness::vocabulary::{Act, Rules, Unplayable};
 
 /// The most replays of a ruleset.
 const MOST_OF_RULES: usize = 8;
 
-/// The most acts of all kept replays together. Each act stands for a board in memory.
-const MOST_ACTS: usize = 40_000;
+/// The most items of the records of all kept replays together. Each may stand for a board in memory.
+const MOST_ITEMS: usize = 40_000;
 
-/// How far apart the acts are, on the way to the one that is asked for, at which a replay is kept. Somebody who steps back
-/// comes to them.
+/// How far apart the acts are, on the way to the one that is asked for, at which a replay is kept. A visitor who steps
+/// back needs them.
 const APART: [usize; 3] = [16, 64, 256];
 
 /// A longer game is kept only where it was asked for.
@@ -87,20 +87,29 @@ impl Replay {
         }
     }
 
-    /// Returns whether a replay of this record under this ruleset would come to the same.
+    /// Returns whether a replay of this record under this ruleset would reach the same state.
     fn is_begun_by(&self, record: &GameRecord, rules: Rules) -> bool {
-        let opening = match &record.handicap {
-            Handicap::Played { acts, .. } => *acts,
-            _ => 0,
-        };
-        let (mine, theirs) = (&self.record.items, &record.items);
-        let begun = self.place.max(opening);
         self.script.rules == rules
             && self.record.was_played == record.was_played
             && self.record.start == record.start
             && self.record.handicap == record.handicap
-            && mine.get(..begun) == theirs.get(..begun)
+            && handicap_acts(&self.record).eq(handicap_acts(record))
+            && self.record.items.get(..self.place) == record.items.get(..self.place)
     }
+
+    /// Returns how much of the memory for kept replays this one takes.
+    fn weight(&self) -> usize {
+        self.record.items.len()
+    }
+}
+
+/// Returns the acts that the opening of a game looks at, because they play handicap stones.
+fn handicap_acts(record: &GameRecord) -> impl Iterator<Item = &Act> {
+    let acts = match &record.handicap {
+        Handicap::Played { acts, .. } => *acts,
+        _ => 0,
+    };
+    record.items.iter().filter_map(Item::act).take(acts)
 }
 
 /// Returns a copy of the kept replay that is nearest before this number of acts.
@@ -114,7 +123,7 @@ fn taken(record: &GameRecord, rules: Rules, number: usize) -> Option<Replay> {
         let fits = |replay: &Replay| replay.place <= stop && replay.is_begun_by(record, rules);
         let near = (0..kept.len()).filter(|index| fits(&kept[*index])).max_by_key(|index| kept[*index].place)?;
         let used = kept.remove(near);
-        let replay = used.going_on_with(Rc::new(record.clone()));
+        let replay = used.going_on_with(begun(record));
         kept.push(used);
         Some(replay)
     })
@@ -122,7 +131,7 @@ fn taken(record: &GameRecord, rules: Rules, number: usize) -> Option<Replay> {
 
 /// Keeps a copy of a replay, in place of the one that was used least lately.
 fn keep(replay: &Replay) {
-    if replay.looked_ahead || replay.number > MOST_ACTS {
+    if replay.looked_ahead || replay.weight() > MOST_ITEMS {
         return;
     }
     KEPT.with_borrow_mut(|kept| {
@@ -135,8 +144,12 @@ fn keep(replay: &Replay) {
         {
             kept.remove(first);
         }
-        while kept.iter().map(|old| old.number).sum::<usize>() > MOST_ACTS {
-            kept.remove(0);
+        while kept.iter().map(Replay::weight).sum::<usize>() > MOST_ITEMS {
+            // Each ruleset keeps its latest as long as it can: the next question begins with the first ruleset again.
+            let is_older =
+                |index: &usize| kept[index + 1..].iter().any(|later| later.script.rules == kept[*index].script.rules);
+            let least = (0..kept.len()).find(is_older).unwrap_or(0);
+            kept.remove(least);
         }
     });
 }
@@ -149,13 +162,16 @@ mod tests {
     use shinpan_harness::vocabulary::{Rules, Unplayable};
 
     /// Records whose replay depends on more than their moves, on a board that others have too.
-    const RECORDS: [&str; 6] = [
+    const RECORDS: [&str; 9] = [
         "(;SZ[3];B[bb];W[aa];B[ab];W[cc];AB[ca]AE[aa];W[ba];B[aa];W[cb])",
         "(;SZ[3];B[bb];W[aa];B[ab];W[cc];AB[ca];W[ba];B[aa];W[cb])",
         "(;SZ[3];B[bb];W[aa];B[];W[];B[])",
         "(;SZ[3];B[bb];W[aa];B[];W[];B[];W[ab];B[])",
         "(;SZ[3]HA[2];B[aa];B[cc];W[bb];B[ab];W[])",
         "(;SZ[3]HA[2];B[aa];B[ca];W[bb];B[bb];W[])",
+        "(;SZ[3]HA[2];B[cc];W[];B[aa];W[bb])",
+        "(;SZ[3]HA[2];B[aa];AB[bb];B[])",
+        "(;SZ[3]HA[2];B[aa];AB[bb];W[])",
     ];
 
     /// Returns all that a replay says at an act. The text of an error, if the ruleset cannot begin.
@@ -173,7 +189,11 @@ mod tests {
         let all = all.map(|rules| rules.parse::<Rules>().expect("a ruleset"));
         let mut asked: Vec<(GameRecord, Rules)> = Vec::new();
         for text in RECORDS {
-            asked.extend(all.map(|rules| (read(text).expect("a record"), rules)));
+            let whole = read(text).expect("a record");
+            for acts in 0..=whole.acts() {
+                asked.extend(all.map(|rules| (whole.cut(acts), rules)));
+            }
+            asked.extend(all.map(|rules| (whole.clone(), rules)));
         }
         for entry in Corpus::shared().expect("the suite").entries.iter().step_by(7) {
             let rules = entry.case.rules[0];
