@@ -58,11 +58,12 @@ function sizeLines(size) {
 }
 
 /** What stands in place of a game that was freed. @type {unknown} */
-const FREED = new Proxy({}, {
-  get() {
-    throw new ShinpanError("the game was freed: expected one that was not");
-  },
-});
+const FREED = new Proxy({}, { get: wasFreed });
+
+/** @returns {never} */
+function wasFreed() {
+  throw new ShinpanError("the game was freed: expected one that was not");
+}
 
 /** Returns a game of the compiled half.
  * @type {(game: Game) => unknown} */
@@ -75,7 +76,7 @@ export class Game {
   #names;
 
   static {
-    nativeGameOf = (game) => game.#native;
+    nativeGameOf = (game) => (game.#native === FREED ? wasFreed() : game.#native);
   }
 
   /**
@@ -205,7 +206,8 @@ export class Game {
 
   /**
    * Gives back the memory of the game, which then answers every call with ShinpanError. Without this, a game's memory is given
-   * back between two tasks of the event loop, at the earliest. So call it in a loop that makes thousands of games.
+   * back between two tasks of the event loop, at the earliest. So call it in a loop that makes thousands of games. Copies and
+   * an `IllegalMove` have memory of their own.
    */
   free() {
     this.#native.free();
@@ -357,7 +359,7 @@ export class Game {
 
   /** What `console.log` of node shows: the board. */
   [INSPECT]() {
-    return this.toString();
+    return this.#native === FREED ? "a game that was freed" : this.toString();
   }
 }
 

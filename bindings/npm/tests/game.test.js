@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { inspect } from "node:util";
-import { Board, Game, IllegalMove, Ruleset, ShinpanError, explain, score } from "shinpan";
+import { Batch, Board, Game, IllegalMove, Ruleset, ShinpanError, explain, score } from "shinpan";
 
 const KO = `
 . X O .
@@ -122,6 +122,8 @@ test("a game that was freed answers nothing", () => {
   assert.throws(() => game.play("A1"), { name: "ShinpanError", message: /the game was freed/ });
   assert.throws(() => game.legalNumbers(), { name: "ShinpanError" });
   assert.throws(() => game.free(), { name: "ShinpanError" });
+  assert.throws(() => new Batch(game, 2), { name: "ShinpanError", message: /the game was freed/ });
+  assert.equal(inspect(game), "a game that was freed");
   branch.play("A1");
   assert.equal(branch.actCount, 1);
 });
