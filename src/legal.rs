@@ -100,8 +100,8 @@ impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
 /// How many steps to look for a second liberty of an opposing chain. Chains that need more are looked at one by one.
 const OPPONENT_STEPS: usize = 2;
 
-/// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Finds no others than
-/// those next to such a stone.
+/// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Finds only captures
+/// next to these stones.
 #[inline]
 fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
     let mut captures: SiteSet<W> = SiteSet::EMPTY;

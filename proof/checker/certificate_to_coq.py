@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes certificates of empty boards, without images, as theorems of Coq, which its own checker proves.
+"""Writes certificates of empty boards, with moves only, as theorems of Coq, which its own checker proves.
 
 Usage: certificate_to_coq.py NAME=FILE...   The theorem about FILE is NAME_value."""
 import json

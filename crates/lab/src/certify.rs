@@ -1,9 +1,8 @@
 //! Compares specification and engine on every position of a board size, and writes what both say as a certificate.
 //!
 //! A game is a position and a history. The engine and the specification agree on all games of a size from legal positions
-//! if they agree on every play in every legal position, if every play leaves one, and if a repetition is what the history
-//! says it is. This file is about the first part.
-//! The second is a test: `tests/ci/membership.rs`.
+//! if they agree on every play in every legal position, which leaves another one, and if a repetition is what the history
+//! says it is. This file is about the plays. The history is a test: `tests/ci/membership.rs`.
 
 mod by_engine;
 mod by_specification;
