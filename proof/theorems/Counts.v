@@ -45,3 +45,13 @@ Proof.
     split; auto. destruct what as [|point]; [left; reflexivity|right].
     apply in_map, in_points. now apply play_allowed in R.
 Qed.
+
+(** The program lists the legal moves and the others in one pass. *)
+Theorem sorted_moves_literal : forall game now, sorted_moves game now =
+  (legal_moves game now,
+   filter (fun what => negb (legal game now (turn now) what)) (Pass :: map Play (points (board game)))).
+Proof.
+  intros game now. unfold sorted_moves, legal_moves.
+  induction (Pass :: map Play (points (board game))) as [|what rest IH]; auto.
+  cbn [partition filter]. rewrite IH. now destruct (legal game now (turn now) what).
+Qed.
