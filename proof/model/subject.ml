@@ -18,10 +18,8 @@ let columns_of_points = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 let observed = [
   "illegal"; "repeats"; "removed"; "board"; "stones"; "to-play"; "phase"; "over"; "prisoners";
-  "legal-moves"; "illegal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
+  "illegal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
   "result"; "liberties"; "chains"; "regions"; "in-ko" ]
-
-let lists_of_moves = [ "legal-moves"; "illegal-moves" ]
 
 let offers = [
   "setup"; "passes"; "wrong-turn"; "game-over"; "off-board"; "foreign-acts"; "settlement";
@@ -182,7 +180,8 @@ let refusal_name = function
 
 let draw (board : Model.shape) sign items =
   let items = Array.of_list items in
-  let line row = String.concat " " (List.init board.columns (fun column -> sign items.(row * board.columns + column))) in
+  let row_signs row = List.init board.columns (fun column -> sign items.(row * board.columns + column)) in
+  let line row = String.concat " " (row_signs row) in
   String (String.concat "" (List.rev (List.init board.rows (fun row -> line row ^ "\n"))))
 
 let color_sign = function
@@ -194,14 +193,6 @@ let owner_sign = function
 let scoring_name = function
   | Model.Area -> "area" | Territory -> "territory" | StoneScoring -> "stones"
   | AreaLessGroupTax -> "group-tax"
-
-(* Both lists of moves come from the same pass over all moves of a state. *)
-let sorted_moves =
-  let latest = ref None in
-  fun game now ->
-    match !latest with
-    | Some (known, moves) when known == now -> moves
-    | _ -> let moves = Model.sorted_moves game now in latest := Some (now, moves); moves
 
 (* Calls [make] once for each chain of these colors, and returns its answer for each point. *)
 let by_chain board grid colors make =
@@ -222,7 +213,7 @@ let describe id (game : Model.setting) now answer key =
   let board = game.board and grid = Model.current now in
   let place = point_name board in
   let places points = names (List.map place points) in
-  let moves listed = names (List.map (function Model.Pass -> "pass" | Play point -> place point) listed) in
+  let move_name = function Model.Pass -> "pass" | Play point -> place point in
   let score rule who = Model.score rule board grid (Model.lost game now who) who in
   match key, answer with
   | "illegal", Refused (_, reason) -> Some (String (refusal_name reason))
@@ -240,8 +231,7 @@ let describe id (game : Model.setting) now answer key =
   | "prisoners", _ ->
       Some (Object [ "by-black", Int (Model.lost game now Model.White);
                      "by-white", Int (Model.lost game now Model.Black) ])
-  | "legal-moves", _ -> Some (moves (fst (sorted_moves game now)))
-  | "illegal-moves", _ -> Some (moves (snd (sorted_moves game now)))
+  | "illegal-moves", _ -> Some (names (List.map move_name (Model.illegal_moves game now)))
   | "score", _ ->
       Some (Object [ "black", half_text (Model.half_points game now Model.Black);
                      "white", half_text (Model.half_points game now Model.White);
@@ -297,7 +287,7 @@ let run json =
   let states = optional given "legal-moves-at" None (fun json -> Some (items "legal-moves-at" index json)) in
   let game, first = start_of rules (find "start") in
   let describe_state index now answer =
-    let wanted key = not (List.mem key lists_of_moves) || Option.fold states ~none:true ~some:(List.mem index) in
+    let wanted key = key <> "illegal-moves" || Option.fold states ~none:true ~some:(List.mem index) in
     let described key = Option.map (fun json -> key, json) (describe id game now answer key) in
     Object (List.filter_map described (List.filter wanted observe)) in
   let now = ref first and index = ref 0 in
