@@ -48,6 +48,15 @@ def image(number, board, header):
     return turned
 
 
+def safe_row(header, row, because, score):
+    """Returns a file in which Black passes on a row of points and claims a score by its safe chains."""
+    board = sum(3 ** point * ".XO".index(stone) for point, stone in enumerate(row))
+    claim = {"columns": len(row), "rows": 1, "board": board, "to-move": "black", "left": True, "history": [board],
+             "black-reaches": score, "black-proof": 0, "white-reaches": None, "white-proof": None,
+             "uses": ["safe-chains"], "lemmas": 1}
+    return [{**header, **claim}, [board, 0, 0, 0, 1, 0, 0, score, [[-1, because]]]]
+
+
 def better(lemma):
     return 2 if lemma[6] == 0 else -2
 
@@ -213,6 +222,12 @@ def forgeries(lines):
     for key in list(header):
         if key != "endless":
             yield forge(f"header without {key}", lambda forged, key=key: forged[0].pop(key) and None)
+    if header["rules"] == "basic":
+        yield "one vital region", safe_row(header, "XXXX.", -3, -2)
+        # The chain D1 is not safe, so the region C1 does not keep B1 alive.
+        yield "region of an unsafe chain", safe_row(header, ".X.XO.", -3, -4)
+        yield "regions with inner points", safe_row(header, "..X..", -3, -2)
+        yield "answers after a pass", safe_row(header, ".X.X.", -4, 10)
     text = json.dumps(header)
     yield "field twice", [text[:-1] + ', "black-reaches": 99}'] + lines[1:]
     yield "field twice", ['{"black-reaches": 99, ' + text[1:]] + lines[1:]
@@ -232,6 +247,10 @@ def main():
         code, told = run(checker, lines)
         if code:
             sys.exit(f"{file}: {told}")
+        # The forged rows have to be refused for their chains, so a row with safe chains is accepted.
+        code, told = run(checker, safe_row(lines[0], ".X.X.", -3, 10)) if lines[0]["rules"] == "basic" else (0, "")
+        if code:
+            sys.exit(f"a row with safe chains: {told}")
         for item in forgeries(lines):
             if item is None:
                 continue

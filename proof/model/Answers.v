@@ -18,6 +18,26 @@ Definition borders_of (board : shape) (grid : position) (marks : list bool) : li
                     (members board marks))
          [Black; White].
 
+(** The moves that the player to move may not make. *)
+Definition illegal_moves (game : setting) (now : state) : list move :=
+  filter (fun what => negb (legal game now (turn now) what)) (Pass :: map Play (points (board game))).
+
+(** tromp-taylor-2001/c3, s23; basic/handicap, s480: handicap stones are Black's first moves.  So a start
+    with a handicap has Black's turn first, unless one stone is only the right to begin. *)
+Definition may_start (rule : ruleset) (who : player) (stones : nat) : bool :=
+  player_equal who Black || (stones <=? 1) && (forced_at_start rule stones =? 0).
+
+(** Nobody has the turn after two passes, also while the players may still disagree. *)
+Definition to_play (now : state) : option player :=
+  match phase now with Playing => Some (turn now) | Agreeing | Finished => None end.
+
+Definition phase_name (now : state) : string :=
+  match phase now with
+  | Playing => if forced now =? 0 then "play"%string else "handicap"%string
+  | Agreeing => "agreement"%string
+  | Finished => "over"%string
+  end.
+
 (** The earliest state that a refused play would bring back, if the rule looks at states. *)
 Definition repeats (game : setting) (now : state) (who : player) (point : nat) : option nat :=
   match rev (repeated (repetition (rules game)) (history now) who
@@ -40,6 +60,10 @@ Definition removed_by_last (now : state) : list nat :=
       else []
   | [] => []
   end.
+
+(** basic/territory, s367-s368: the points that belong to neither player. *)
+Definition neutral (board : shape) (grid : position) : nat :=
+  List.length (filter (fun owner => match owner with None => true | Some _ => false end) (owners board grid)).
 
 (** basic/scoring.area.counting, s430-s437, in readings K13 and K15.  The count of Black's stones on
     a filled board gives each player half of the neutral points; this is in half points. *)

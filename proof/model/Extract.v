@@ -24,7 +24,7 @@ Extract Constant PeanoNat.Nat.modulo =>
   "(fun number divisor -> if divisor = 0 then number else number mod divisor)".
 
 Extraction "model.ml"
-  opponent size points members liberties_of borders_of chains owners stones area territory score in_ko
+  opponent size points members liberties_of borders_of chains owners stones area territory neutral score in_ko
   rulesets empty_position neighbors color_at player_equal
-  start step legal_moves repeats current lost half_points half_margin result_of removed_by_last
-  forced_at_start counts_area_by_filling half_black_count ing_count.
+  start may_start step illegal_moves to_play phase_name repeats current lost half_points half_margin result_of
+  removed_by_last counts_area_by_filling half_black_count ing_count.

@@ -18,7 +18,7 @@ let columns_of_points = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 let observed = [
   "illegal"; "repeats"; "removed"; "board"; "stones"; "to-play"; "phase"; "over"; "prisoners";
-  "legal-moves"; "illegal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
+  "illegal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
   "result"; "liberties"; "chains"; "regions"; "in-ko" ]
 
 let offers = [
@@ -26,29 +26,33 @@ let offers = [
   "handicap"; "counting"; "prisoners"; "made-by"; "resignation"; "time-out" ]
 
 let names words = List (List.map (fun word -> String word) words)
-
-let pair one other = List [ Int one; Int other ]
+let numbers items = List (List.map (fun item -> Int item) items)
 
 let greeting =
+  let sizes = [ Object [ "from", numbers [ 1; 1 ]; "to", numbers [ largest_side; largest_side ] ] ] in
   Object [ "protocol", Int 2; "name", String "proof"; "version", String "1";
-           "rules", names (List.map fst Model.rulesets);
-           "sizes", List [ Object [ "from", pair 1 1; "to", pair largest_side largest_side ] ];
+           "rules", names (List.map fst Model.rulesets); "sizes", List sizes;
            "square", Bool false; "offers", names offers; "suicide", String "all";
            "legal-moves", String "on-demand"; "ends", List []; "observes", names observed ]
 
 (* Reading *)
 
-let fields what = function
-  | Object fields -> fields
+let fields what known = function
+  | Object given ->
+      let keys = List.map fst given in
+      List.iter (fun key ->
+          if not (List.mem key known) then malformed (Printf.sprintf "unknown key %S in %s" key what))
+        keys;
+      if List.length (List.sort_uniq compare keys) < List.length keys
+      then malformed ("the same key twice in " ^ what);
+      given
   | _ -> malformed ("expected an object: " ^ what)
 
-let check_keys what known fields =
-  List.iter (fun (key, _) ->
-      if not (List.mem key known) then malformed (Printf.sprintf "unknown key %S in %s" key what))
-    fields;
-  let keys = List.map fst fields in
-  if List.length (List.sort_uniq compare keys) < List.length keys
-  then malformed ("the same key twice in " ^ what)
+let optional given key otherwise read = Option.fold (List.assoc_opt key given) ~none:otherwise ~some:read
+
+let items what read = function List items -> List.map read items | _ -> malformed ("expected a list: " ^ what)
+
+let text what = function String text -> text | _ -> malformed ("expected texts: " ^ what)
 
 let player = function
   | String "black" -> Model.Black
@@ -61,8 +65,7 @@ let count what = function
 
 (* A row or column that no board has stands for every one beyond. *)
 let digits text =
-  let all_digits = text <> "" && String.for_all (fun sign -> sign >= '0' && sign <= '9') text in
-  if not all_digits || text.[0] = '0' then None
+  if text = "" || text.[0] = '0' || not (String.for_all is_digit text) then None
   else Some (if String.length text > 5 then largest_number else int_of_string text)
 
 (* The number of a point, or [size] for a point that is not on the board. *)
@@ -79,20 +82,17 @@ let point (board : Model.shape) text =
 let point_name (board : Model.shape) number =
   Printf.sprintf "%c%d" columns_of_points.[number mod board.columns] (number / board.columns + 1)
 
+let halves number =
+  let sign = if number < 0 then "-" else "" and size = abs number in
+  Printf.sprintf "%s%d%s" sign (size / 2) (if size mod 2 = 1 then ".5" else "")
+
+(* A komi is read as it is written, so a text that would be written otherwise is none. *)
 let komi = function
   | String text ->
-      let wrong () = malformed (Printf.sprintf "komi %S is not a number of whole or half points" text) in
-      let negative = text <> "" && text.[0] = '-' in
-      let number = if negative then String.sub text 1 (String.length text - 1) else text in
-      let whole number =
-        if number = "0" then 0 else match digits number with Some n -> n | None -> wrong () in
-      let halves =
-        match String.split_on_char '.' number with
-        | [ number ] -> 2 * whole number
-        | [ number; "5" ] -> 2 * whole number + 1
-        | _ -> wrong () in
-      if halves > 2 * largest_number then wrong ();
-      if negative then - halves else halves
+      (match Option.map (fun number -> int_of_float (2. *. number)) (float_of_string_opt text) with
+       | Some komi when halves komi = text && abs komi <= 2 * largest_number -> komi
+       | _ -> malformed (Printf.sprintf "komi %S is not a number of whole or half points" text))
+  | Null -> 0
   | _ -> malformed "expected komi: a string with a number of whole or half points"
 
 let make_shape columns rows =
@@ -103,57 +103,43 @@ let make_shape columns rows =
 
 let diagram text =
   let wrong () = malformed (Printf.sprintf "%S is not a diagram" text) in
+  let color = function
+    | 'X' -> Model.Stone Model.Black
+    | 'O' -> Model.Stone Model.White
+    | '.' -> Model.Empty
+    | _ -> wrong () in
   let words line =
     List.filter (( <> ) "") (String.split_on_char ' '
       (String.map (function '\t' | '\r' -> ' ' | sign -> sign) line)) in
-  let color = function
-    | "X" -> Model.Stone Model.Black
-    | "O" -> Model.Stone Model.White
-    | "." -> Model.Empty
-    | _ -> wrong () in
-  let lines = List.filter (( <> ) []) (List.map words (String.split_on_char '\n' text)) in
-  match lines with
+  let sign word = if String.length word = 1 then color word.[0] else wrong () in
+  match List.filter (( <> ) []) (List.map words (String.split_on_char '\n' text)) with
   | [] -> wrong ()
-  | line :: rest ->
-      let columns = List.length line in
-      if List.exists (fun other -> List.length other <> columns) rest then wrong ();
-      let board = make_shape columns (List.length lines) in
-      board, List.concat_map (List.map color) (List.rev lines)
+  | line :: rest as lines ->
+      if List.exists (fun other -> List.compare_lengths other line <> 0) rest then wrong ();
+      let board = make_shape (List.length line) (List.length lines) in
+      board, List.concat_map (List.map sign) (List.rev lines)
 
 let start_of rules json =
-  let given = fields "start" json in
-  check_keys "start" ["size"; "board"; "to-play"; "komi"; "handicap"; "fixed-handicap"; "prisoners";
-                      "clock"; "made-by"] given;
-  let find key = List.assoc_opt key given in
-  if find "clock" <> None && find "clock" <> Some Null then raise (Skipped "a start with a clock");
-  if find "fixed-handicap" = Some (Bool true) then raise (Skipped "fixed handicap");
+  let given = fields "start" ["size"; "board"; "to-play"; "komi"; "handicap"; "fixed-handicap"; "prisoners";
+                              "clock"; "made-by"] json in
+  if optional given "clock" Null Fun.id <> Null then raise (Skipped "a start with a clock");
+  if List.mem ("fixed-handicap", Bool true) given then raise (Skipped "fixed handicap");
   let board, grid =
-    match find "board", find "size" with
+    match List.assoc_opt "board" given, List.assoc_opt "size" given with
     | Some (String text), None -> diagram text
     | None, Some (List [Int columns; Int rows]) ->
         let board = make_shape columns rows in
         board, Model.empty_position board
     | _ -> malformed "expected a start with a board, or a size [columns, rows]" in
-  let starter = match find "to-play" with None -> Model.Black | Some json -> player json in
-  let handicap = match find "handicap" with None -> 0 | Some json -> count "handicap" json in
-  if handicap > 0 && starter = Model.White
-     && (handicap > 1 || Model.forced_at_start rules handicap > 0) then
-    malformed "a handicap needs Black to play first";
-  let named = match find "made-by" with
-    | None -> None
-    | Some (String "nobody") -> Some None
-    | Some json -> Some (Some (player json)) in
-  let by_black, by_white =
-    match find "prisoners" with
-    | None -> 0, 0
-    | Some json ->
-        let given = fields "prisoners" json in
-        check_keys "prisoners" ["by-black"; "by-white"] given;
-        let number key =
-          match List.assoc_opt key given with None -> 0 | Some json -> count key json in
-        number "by-black", number "by-white" in
-  let game = { Model.rules; board; starter; handicap;
-               half_komi = (match find "komi" with None | Some Null -> 0 | Some json -> komi json);
+  let starter = optional given "to-play" Model.Black player in
+  let handicap = optional given "handicap" 0 (count "handicap") in
+  if not (Model.may_start rules starter handicap) then malformed "a handicap needs Black to play first";
+  let named = optional given "made-by" None (fun json ->
+    Some (if json = String "nobody" then None else Some (player json))) in
+  let prisoners = optional given "prisoners" [] (fields "prisoners" ["by-black"; "by-white"]) in
+  let by_black = optional prisoners "by-black" 0 (count "by-black")
+  and by_white = optional prisoners "by-white" 0 (count "by-white") in
+  let game = { Model.rules; board; starter; handicap; half_komi = optional given "komi" 0 komi;
                lost_before = (function Model.Black -> by_white | Model.White -> by_black) } in
   game, Model.start game grid named
 
@@ -166,21 +152,12 @@ let move board text =
   | [who; place] -> Model.Move (mover who, Model.Play (point board place))
   | _ -> wrong ()
 
-let texts what = function
-  | List items ->
-      List.map (function String text -> text | _ -> malformed ("expected texts: " ^ what)) items
-  | _ -> malformed ("expected a list: " ^ what)
-
 let act board = function
   | Object [ "move", String text ] -> move board text
   | Object [ "disagree", Bool true ] -> Model.Disagree
   | Object [ "settle", json ] ->
-      let given = fields "settle" json in
-      check_keys "settle" ["dead"; "contestable"] given;
-      let list key =
-        match List.assoc_opt key given with
-        | None -> []
-        | Some json -> List.map (point board) (texts key json) in
+      let given = fields "settle" ["dead"; "contestable"] json in
+      let list key = optional given key [] (items key (fun json -> point board (text key json))) in
       let dead = list "dead" in
       if list "contestable" = [] then Model.Settle dead else Model.Unknown
   | Object [ ("resign" | "time-out" | "button" | "resume" | "play-out" | "no-result" | "abandon"
@@ -189,10 +166,6 @@ let act board = function
   | _ -> malformed "expected one act with one key, as in {\"move\": \"B C3\"}"
 
 (* Writing *)
-
-let halves number =
-  let sign = if number < 0 then "-" else "" and size = abs number in
-  Printf.sprintf "%s%d%s" sign (size / 2) (if size mod 2 = 1 then ".5" else "")
 
 let half_text number = String (halves number)
 
@@ -206,58 +179,42 @@ let refusal_name = function
   | Repetition -> "repetition" | NotARegion -> "not-a-region"
 
 let draw (board : Model.shape) sign items =
-  let text = Buffer.create 64 and items = Array.of_list items in
-  for row = board.rows - 1 downto 0 do
-    for column = 0 to board.columns - 1 do
-      if column > 0 then Buffer.add_char text ' ';
-      Buffer.add_char text (sign items.(row * board.columns + column))
-    done;
-    Buffer.add_char text '\n'
-  done;
-  String (Buffer.contents text)
+  let items = Array.of_list items in
+  let row_signs row = List.init board.columns (fun column -> sign items.(row * board.columns + column)) in
+  let line row = String.concat " " (row_signs row) in
+  String (String.concat "" (List.rev (List.init board.rows (fun row -> line row ^ "\n"))))
 
 let color_sign = function
-  | Model.Empty -> '.' | Stone Model.Black -> 'X' | Stone Model.White -> 'O'
+  | Model.Empty -> "." | Stone Model.Black -> "X" | Stone Model.White -> "O"
 
 let owner_sign = function
-  | None -> '.' | Some Model.Black -> 'X' | Some Model.White -> 'O'
+  | None -> "." | Some Model.Black -> "X" | Some Model.White -> "O"
 
 let scoring_name = function
   | Model.Area -> "area" | Territory -> "territory" | StoneScoring -> "stones"
   | AreaLessGroupTax -> "group-tax"
 
-(* Both lists of moves need the legal moves of the same state. *)
-let legal_moves =
-  let latest = ref None in
-  fun game now ->
-    match !latest with
-    | Some (known, moves) when known == now -> moves
-    | _ -> let moves = Model.legal_moves game now in latest := Some (now, moves); moves
-
 (* Calls [make] once for each chain of these colors, and returns its answer for each point. *)
 let by_chain board grid colors make =
-  let answers =
-    List.concat_map (fun color ->
-        List.concat_map (fun marks ->
-            let members = Model.members board marks in
-            let answer = make members marks in
-            List.map (fun number -> number, answer) members)
-          (Model.chains board grid color))
-      colors in
-  List.map (fun (number, answer) -> point_name board number, answer) (List.sort compare answers)
+  let answers marks =
+    let members = Model.members board marks in
+    let answer = make members marks in
+    List.map (fun number -> number, answer) members in
+  let chains = List.concat_map (Model.chains board grid) colors in
+  Object (List.map (fun (number, answer) -> point_name board number, answer)
+            (List.sort compare (List.concat_map answers chains)))
+
+let chain_colors = [ Model.Stone Model.Black; Model.Stone Model.White ]
 
 (* What an act did: accepted, or refused with a reason. *)
 type answer = Began | Accepted | Refused of Model.act * Model.refusal
 
-let move_names board moves =
-  names (List.map (function Model.Pass -> "pass" | Play place -> point_name board place) moves)
-
 let describe id (game : Model.setting) now answer key =
   let board = game.board and grid = Model.current now in
   let place = point_name board in
-  let all = Model.points board in
-  let score rule who =
-    String (string_of_int (Model.score rule board grid (Model.lost game now who) who)) in
+  let places points = names (List.map place points) in
+  let move_name = function Model.Pass -> "pass" | Play point -> place point in
+  let score rule who = Model.score rule board grid (Model.lost game now who) who in
   match key, answer with
   | "illegal", Refused (_, reason) -> Some (String (refusal_name reason))
   | "illegal", _ -> None
@@ -265,53 +222,36 @@ let describe id (game : Model.setting) now answer key =
       Option.map (fun number -> Int number) (Model.repeats game now who place)
   | "repeats", _ | "removed", Began -> None
   | "removed", Refused _ -> Some (List [])
-  | "removed", Accepted -> Some (names (List.map place (Model.removed_by_last now)))
+  | "removed", Accepted -> Some (places (Model.removed_by_last now))
   | "board", _ -> Some (draw board color_sign grid)
   | "stones", _ -> Some (both (fun who -> Int (Model.stones grid who)))
-  | "to-play", _ ->
-      Some (String (match now.phase with
-                     | Model.Playing -> player_name now.turn
-                     | Agreeing | Finished -> "nobody"))
-  | "phase", _ ->
-      Some (String (match now.phase with
-                     | Model.Playing -> if now.forced > 0 then "handicap" else "play"
-                     | Agreeing -> "agreement"
-                     | Finished -> "over"))
-  | "over", _ -> Some (Bool (now.phase <> Model.Playing))
+  | "to-play", _ -> Some (String (Option.fold (Model.to_play now) ~none:"nobody" ~some:player_name))
+  | "phase", _ -> Some (String (Model.phase_name now))
+  | "over", _ -> Some (Bool (Model.to_play now = None))
   | "prisoners", _ ->
       Some (Object [ "by-black", Int (Model.lost game now Model.White);
                      "by-white", Int (Model.lost game now Model.Black) ])
-  | "legal-moves", _ -> Some (move_names board (legal_moves game now))
-  | "illegal-moves", _ ->
-      let legal = legal_moves game now in
-      let moves = Model.Pass :: List.map (fun number -> Model.Play number) all in
-      Some (move_names board (List.filter (fun move -> not (List.mem move legal)) moves))
+  | "illegal-moves", _ -> Some (names (List.map move_name (Model.illegal_moves game now)))
   | "score", _ ->
       Some (Object [ "black", half_text (Model.half_points game now Model.Black);
                      "white", half_text (Model.half_points game now Model.White);
                      "of", String (scoring_name game.rules.scoring) ])
   | "scores", _ ->
       let rules = List.sort_uniq compare [ Model.Area; game.rules.scoring ] in
-      Some (Object (List.map (fun rule -> scoring_name rule, both (score rule)) rules))
+      Some (Object (List.map (fun rule ->
+        scoring_name rule, both (fun who -> half_text (2 * score rule who))) rules))
   | "margin", _ -> Some (half_text (Model.half_margin game now))
   | "owner", _ -> Some (draw board owner_sign (Model.owners board grid))
   | "empty", _ ->
-      let black = Model.territory board grid Model.Black
-      and white = Model.territory board grid Model.White in
-      let vacant =
-        Model.size board - Model.stones grid Model.Black - Model.stones grid Model.White in
-      Some (Object [ "black", Int black; "white", Int white;
-                     "neutral", Int (vacant - black - white) ])
+      Some (Object [ "black", Int (Model.territory board grid Model.Black);
+                     "white", Int (Model.territory board grid Model.White);
+                     "neutral", Int (Model.neutral board grid) ])
+  | "counting", _ when not (Model.counts_area_by_filling id game.rules) -> Some (Object [])
   | "counting", _ ->
       let margin = half_text (Model.half_margin game now) in
-      let ing who = String (string_of_int (Model.ing_count game now who)) in
-      Some (Object (
-          if Model.counts_area_by_filling id game.rules then
-            [ "chinese", Object [ "black", half_text (Model.half_black_count game now);
-                                  "margin", margin ];
-              "ing", Object [ "black", ing Model.Black; "white", ing Model.White;
-                              "margin", margin ] ]
-          else []))
+      let ing who = half_text (2 * Model.ing_count game now who) in
+      Some (Object [ "chinese", Object [ "black", half_text (Model.half_black_count game now); "margin", margin ];
+                     "ing", Object [ "black", ing Model.Black; "white", ing Model.White; "margin", margin ] ])
   | "result", _ ->
       Option.map
         (function
@@ -320,81 +260,55 @@ let describe id (game : Model.setting) now answer key =
           | Winner (Model.White, lead) -> String ("W+" ^ halves lead))
         (Model.result_of game now)
   | "liberties", _ ->
-      Some (Object (by_chain board grid [ Model.Stone Model.Black; Model.Stone Model.White ]
-                      (fun _ marks ->
-                         names (List.map place (Model.liberties_of board grid marks)))))
+      Some (by_chain board grid chain_colors (fun _ marks -> places (Model.liberties_of board grid marks)))
   | "chains", _ ->
-      let sizes who =
-        let chains = Model.chains board grid (Model.Stone who) in
-        let sizes = List.map (fun marks -> List.length (Model.members board marks)) chains in
-        List (List.map (fun size -> Int size) (List.sort (fun a b -> compare b a) sizes)) in
-      Some (both sizes)
+      let size marks = List.length (Model.members board marks) in
+      Some (both (fun who ->
+        numbers (List.sort (Fun.flip compare) (List.map size (Model.chains board grid (Model.Stone who))))))
   | "regions", _ ->
-      Some (Object (by_chain board grid
-                      [ Model.Empty; Model.Stone Model.Black; Model.Stone Model.White ]
-                      (fun members marks ->
-                         Object [ "size", Int (List.length members);
-                                  "borders", names (List.map player_name
-                                    (Model.borders_of board grid marks)) ])))
-  | "in-ko", _ -> Some (names (List.map place (Model.in_ko board grid)))
+      Some (by_chain board grid (Model.Empty :: chain_colors) (fun members marks ->
+        Object [ "size", Int (List.length members);
+                 "borders", names (List.map player_name (Model.borders_of board grid marks)) ]))
+  | "in-ko", _ -> Some (places (Model.in_ko board grid))
   | _ -> None
 
-let lists_of_moves = [ "legal-moves"; "illegal-moves" ]
-
-let run given =
-  check_keys "run" ["id"; "rules"; "start"; "acts"; "observe"; "legal-moves-at"] given;
-  let find key = match List.assoc_opt key given with
-    | Some json -> json
-    | None -> malformed "expected a run with rules, start and acts" in
-  let id = match find "rules" with String id -> id | _ -> malformed "expected rules: a ruleset id" in
+let run json =
+  let given = fields "run" ["id"; "rules"; "start"; "acts"; "observe"; "legal-moves-at"] json in
+  let find key = optional given key Null Fun.id in
+  let id = match find "rules" with
+    | String id -> id
+    | Null -> malformed "expected a run with rules, start and acts"
+    | _ -> malformed "expected rules: a ruleset id" in
   let rules = match List.assoc_opt id Model.rulesets with
     | Some rules -> rules
     | None -> raise (Skipped ("ruleset " ^ id)) in
-  let observe =
-    match List.assoc_opt "observe" given with
-    | None -> observed
-    | Some json -> texts "observe" json in
-  let states_with_moves =
-    match List.assoc_opt "legal-moves-at" given with
-    | None -> None
-    | Some (List items) ->
-        Some (List.map (function Int number -> number | _ -> malformed "expected numbers") items)
-    | Some _ -> malformed "expected a list: legal-moves-at" in
+  let observe = optional given "observe" observed (items "observe" (text "observe")) in
+  let index = function Int number -> number | _ -> malformed "expected numbers" in
+  let states = optional given "legal-moves-at" None (fun json -> Some (items "legal-moves-at" index json)) in
   let game, first = start_of rules (find "start") in
-  let acts =
-    match find "acts" with List acts -> acts | _ -> malformed "expected a list: acts" in
   let describe_state index now answer =
-    let wanted key =
-      not (List.mem key lists_of_moves)
-      || (match states_with_moves with None -> true | Some states -> List.mem index states) in
-    Object (List.filter_map (fun key ->
-                if wanted key
-                then Option.map (fun json -> key, json) (describe id game now answer key) else None)
-              observe) in
-  let now = ref first in
-  let later =
-    List.mapi (fun before json ->
-        let what =
-          try act game.board json
-          with Malformed text -> malformed (Printf.sprintf "act %d: %s" (before + 1) text) in
-        let answer =
-          match Model.step game !now what with
-          | Model.Inl reason -> Refused (what, reason)
-          | Model.Inr next -> now := next; Accepted in
-        describe_state (before + 1) !now answer)
-      acts in
+    let wanted key = key <> "illegal-moves" || Option.fold states ~none:true ~some:(List.mem index) in
+    let described key = Option.map (fun json -> key, json) (describe id game now answer key) in
+    Object (List.filter_map described (List.filter wanted observe)) in
+  let now = ref first and index = ref 0 in
+  let answer_act json =
+    incr index;
+    let what =
+      try act game.board json
+      with Malformed text -> malformed (Printf.sprintf "act %d: %s" !index text) in
+    match Model.step game !now what with
+    | Model.Inl reason -> describe_state !index !now (Refused (what, reason))
+    | Model.Inr next -> now := next; describe_state !index next Accepted in
+  let later = items "acts" answer_act (find "acts") in
   List (describe_state 0 first Began :: later)
 
-let answer_run given =
-  let id = match List.assoc_opt "id" given with
-    | Some (String id) -> String id
-    | _ -> malformed "expected a run with an id" in
-  let said key json = Object [ "id", id; key, json ] in
-  try said "transcript" (run given) with
-  | Malformed text -> said "errored" (String text)
-  | Skipped text -> said "skipped" (String text)
+(* Makes an answer, or says with these fields why there is none. *)
+let attempt given make =
+  try make () with
+  | Malformed text -> Object (given @ [ "errored", String text ])
+  | Skipped text -> Object (given @ [ "skipped", String text ])
   | Stack_overflow | Not_found | Failure _ | Invalid_argument _ ->
-      said "errored" (String "the subject could not answer")
+      Object (given @ [ "errored", String "the subject could not answer" ])
 
 exception Bye
 
@@ -406,21 +320,18 @@ let answer line =
       (match List.assoc_opt "protocol" given with
        | Some (Int protocol) when protocol >= 2 -> Object [ "hello", greeting ]
        | _ -> malformed "expected a protocol from 2 up")
-  | Object [ "run", Object given ] -> answer_run given
+  | Object [ "run", (Object given as json) ] ->
+      (match List.assoc_opt "id" given with
+       | Some (String _ as id) ->
+           attempt [ "id", id ] (fun () -> Object [ "id", id; "transcript", run json ])
+       | _ -> malformed "expected a run with an id")
   | _ -> malformed "expected a request: hello, run or bye"
 
 let () =
   try
     while true do
       let line = input_line stdin in
-      if String.trim line <> "" then begin
-        let reply =
-          try answer line with
-          | Malformed text | Skipped text -> Object [ "errored", String text ]
-          | Bye -> raise Bye
-          | Stack_overflow | Not_found | Failure _ | Invalid_argument _ ->
-              Object [ "errored", String "the subject could not answer" ] in
-        print_endline (Json.to_string reply)
-      end
+      if String.trim line <> "" then
+        print_endline (Json.to_string (attempt [] (fun () -> answer line)))
     done
   with Bye | End_of_file -> ()

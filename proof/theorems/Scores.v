@@ -4,7 +4,7 @@
     stones that were played, lost and left.  [Margins.v] compares the two ways of scoring. *)
 
 Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Reach Rules Game Meaning Clearing.
+From Go Require Import Board Reach Rules Game Answers Meaning Clearing.
 From Go Require Export Words.
 Import ListNotations.
 
@@ -127,10 +127,6 @@ Proof.
 Qed.
 
 (** ** One position *)
-
-(** basic/territory, s367-s368: the points that belong to neither player. *)
-Definition neutral (board : shape) (grid : position) : nat :=
-  count (fun owner => match owner with None => true | Some _ => false end) (owners board grid).
 
 Lemma count_three : forall items,
   count (is_owner Black) items + count (is_owner White) items +
