@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 
 use crate::fault::Fault;
 use crate::request::Request;
-use shinpan_referee::games::replay::keeping;
+use shinpan_referee::games::replay::kept::keeping;
 
 /// Answers one question: `{"ok": ...}`, or `{"error": "a sentence", "of_rules": false}`. The latter is true if the fault is
 /// that of the ruleset, so that another one might answer.

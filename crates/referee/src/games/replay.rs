@@ -1,8 +1,6 @@
 //! Replays a record, item by item, under a ruleset.
 
-mod kept;
-
-pub use self::kept::keeping;
+pub mod kept;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -199,23 +197,6 @@ impl Replay {
     /// Returns whether the record edits the board before its next act, or after its last.
     pub fn edits_next(&self) -> bool {
         matches!(self.record.items.get(self.place), Some(Item::Edit { .. }))
-    }
-
-    /// Returns the board that an act left, or that an edit made of it.
-    ///
-    /// # Errors
-    /// - Those of [`Replay::at`].
-    pub fn board_after(record: &GameRecord, rules: Rules, number: usize) -> Result<Diagram, Unplayable> {
-        let mut replay = Replay::at(record, rules, number)?;
-        let mut board = board_of(replay.game.as_ref());
-        while replay.edits_next() {
-            replay.step().transpose()?;
-            if replay.number > number {
-                break;
-            }
-            board = board_of(replay.game.as_ref());
-        }
-        Ok(board)
     }
 
     /// Returns whether the game is at this turn. If it has stopped, naming the turn of a player resumes it.

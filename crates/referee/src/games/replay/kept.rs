@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use super::{Replay, begun};
 use crate::games::sgf::{GameRecord, Handicap, Item};
-use shinpan_harness::vocabulary::{Act, Rules, Unplayable};
+use crate::games::state_texts::board_of;
+use shinpan_harness::vocabulary::{Act, Diagram, Rules, Unplayable};
 
 /// The most replays of a ruleset.
 const MOST_OF_RULES: usize = 8;
@@ -52,6 +53,23 @@ impl Replay {
             keep(&replay);
         }
         Ok(replay)
+    }
+
+    /// Returns the board that an act left, or that an edit made of it.
+    ///
+    /// # Errors
+    /// - Those of [`Replay::at`].
+    pub fn board_after(record: &GameRecord, rules: Rules, number: usize) -> Result<Diagram, Unplayable> {
+        let mut replay = Replay::at(record, rules, number)?;
+        let mut board = board_of(replay.game.as_ref());
+        while replay.edits_next() {
+            replay.step().transpose()?;
+            if replay.number > number {
+                break;
+            }
+            board = board_of(replay.game.as_ref());
+        }
+        Ok(board)
     }
 
     /// Replays acts up to this number, or all.
