@@ -141,7 +141,7 @@ mod tests {
         let parts = model_parts(&root()).expect("the model");
         let lines = model_lines(&parts);
         let of_ko = &lines["basic/rule8.in-ko"];
-        assert!(of_ko.contains("model  theorem barred_in_ko: The barred point, and the stone"), "{of_ko}");
+        assert!(of_ko.contains("model  theorem in_ko_literal: The points in ko are exactly"), "{of_ko}");
         assert!(lines.iter().all(|(clause, text)| text.lines().count() == parts[clause].len()), "{lines:#?}");
     }
 
@@ -153,7 +153,7 @@ mod tests {
         let json = serde_json::to_value(with_model(&rows, &parts)).expect("JSON");
         let ko = json.as_array().expect("rows").iter().find(|row| row["clause"] == "basic/rule8.in-ko").expect("a row");
         assert!(
-            ko["model"].as_array().is_some_and(|model| model.iter().any(|part| part["name"] == "barred_in_ko")),
+            ko["model"].as_array().is_some_and(|model| model.iter().any(|part| part["name"] == "in_ko_literal")),
             "{ko}"
         );
     }
