@@ -111,7 +111,7 @@ for (const size of [9, 19]) {
   const games = randomGames(size);
   const { points } = new Game(RULES, { columns: size, komi: 0.5 }).board;
   for (const [name, play] of Object.entries(PLAYS)) {
-    // The first games teach the compiler of JavaScript, so each package plays for two seconds before it is measured.
+    // Node compiles a package while it plays. So each plays for two seconds before it is measured.
     const during = (least) => {
       const began = performance.now();
       let played = 0;

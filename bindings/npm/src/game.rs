@@ -8,9 +8,9 @@ use crate::documents;
 use crate::fault::{clause_json, fault, illegal, lines, refusal_json, whole};
 use crate::ruleset::NativeRuleset;
 use shinpan::{ByColor, Color, HalfPoints, Move};
-use shinpan_harness::subject::engine::to_engine;
-use shinpan_harness::vocabulary::{Act, Diagram, Point, Start, Vertex};
-use shinpan_referee::games::batch::number_of_move;
+use shinpan_harness::subject::engine::{from_engine, to_engine};
+use shinpan_harness::vocabulary::{Act, Diagram, Start, Vertex};
+use shinpan_referee::games::batch::{move_of_number, number_of_move};
 use shinpan_referee::games::refereed::{
     RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
 };
@@ -92,9 +92,8 @@ impl NativeGame {
 
     /// Plays a move by its number, which the caller has checked, and returns the names of the points that it emptied.
     pub fn play_number(&mut self, number: u16, player: Option<String>) -> Result<Vec<String>, JsValue> {
-        let columns = u16::from(self.engine().board().columns());
-        let vertex = match (u8::try_from(number % columns), u8::try_from(number / columns)) {
-            (Ok(column), Ok(row)) if number < self.number(Move::Pass) => Vertex::At(Point { column, row }),
+        let vertex = match move_of_number(self.engine().board(), number.into()) {
+            Some(Move::Play(point)) => Vertex::At(from_engine(point)),
             _ => Vertex::Pass,
         };
         let act = self.game.act_of(vertex, player.as_deref().map(player_of_text).transpose().map_err(fault)?);

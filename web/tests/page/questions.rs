@@ -105,6 +105,19 @@ fn black_plays_a_handicap() {
     assert_eq!((&position["to_play"], &position["phase"]), (&json!("black"), &json!("handicap")));
 }
 
+/// The edit after move 1 belongs to the position that the ko would bring back. The one after move 3 has not happened yet.
+#[test]
+fn a_ghost_has_the_edits_before_it_and_none_of_the_future() {
+    let ghost = |record: &str, at: u64, point: &str| {
+        let position = ok(json!({ "ask": "position", "record": record, "at": at, "rules": "basic" }));
+        let refused = position["illegal"].as_array().expect("a list").iter().find(|one| one["at"] == point).cloned();
+        refused.expect("a refused play")["ghost"].as_array().expect("a list").len()
+    };
+    let ko = "(;SZ[4:3];B[aa];AB[ba][ab][cb][bc]AW[ca][db][cc];W[bb])";
+    assert_eq!(ghost(ko, 2, "C2"), 2);
+    assert_eq!(ghost("(;SZ[3];B[ba];W[cc];B[ab];AB[bb];W[cb])", 3, "A3"), 0);
+}
+
 #[test]
 fn a_refused_move_has_its_clause_and_its_ghost() {
     let position_under = |rules: &str| ok(json!({ "ask": "position", "record": ko(), "rules": rules, "owners": true }));

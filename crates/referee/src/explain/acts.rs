@@ -177,7 +177,7 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
 }
 
 fn breach_text(number: usize, denial: &Denial, says: &Paraphrases) -> String {
-    let Denial { act, refused, earlier, board } = denial;
+    let Denial { act, refused, earlier, board, .. } = denial;
     let reason = reason_text(refused.reason, *earlier, "move");
     format!(
         "BREACH  move {number}, {act}: {reason}\n{}{}",

@@ -58,20 +58,9 @@ pub struct Replay {
     /// The komi that was taken, and where it comes from. `None` if the record names one.
     pub assumed_komi: Option<(Half, KomiSource)>,
     /// The acts so far that the rules refuse.
-    pub denied: Vec<Denied>,
+    pub denials: Vec<Denial>,
     /// Whether something so far depended on what the record has later.
     looked_ahead: bool,
-}
-
-/// A refused act of a record, without its board.
-#[derive(Clone, Debug)]
-pub struct Denied {
-    /// The number of the act, from 1.
-    pub number: usize,
-    /// Why the rules refuse it.
-    pub refused: Refused,
-    /// The act of the record whose position it would repeat. 0 is the start.
-    pub earlier: Option<usize>,
 }
 
 /// One item of a record after it was replayed.
@@ -100,6 +89,8 @@ pub enum Happened {
 /// A refused act of a record.
 #[derive(Clone, Debug)]
 pub struct Denial {
+    /// The number of the act, from 1.
+    pub number: usize,
     /// The act.
     pub act: Act,
     /// Why the rules refuse it.
@@ -130,7 +121,7 @@ impl Replay {
             notes,
             offer: None,
             assumed_komi,
-            denied: Vec::new(),
+            denials: Vec::new(),
             looked_ahead: false,
         };
         // These acts put handicap stones on the board, where the rules have them already.
@@ -266,9 +257,9 @@ impl Replay {
                 if self.record.was_played {
                     self.game.take_down(act);
                 }
-                let (number, refused_so) = (self.number, refused.clone());
-                self.denied.push(Denied { number, refused: refused_so, earlier });
-                Happened::Denied(Denial { act: act.clone(), refused, earlier, board })
+                let denial = Denial { number: self.number, act: act.clone(), refused, earlier, board };
+                self.denials.push(denial.clone());
+                Happened::Denied(denial)
             }
         };
         if self.record.was_played || matches!(happened, Happened::Accepted(..)) {

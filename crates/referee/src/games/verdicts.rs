@@ -5,7 +5,7 @@ use shinpan::{Button, Scoring};
 use crate::games::dead::{Dead, DeadNamer, marked};
 use crate::games::open_dame::{OpenDame, open_dame};
 use crate::games::proved::{Proved, proved};
-use crate::games::replay::{Denied, PossibleOffer, Replay};
+use crate::games::replay::{Denial, PossibleOffer, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::{board_of, is_scored, points_text, reason_text, recorded_margin};
 use shinpan_harness::input::InputError;
@@ -64,8 +64,8 @@ pub struct BreachKind {
 }
 
 impl BreachKind {
-    fn of(denied: &Denied) -> BreachKind {
-        BreachKind { number: denied.number, reason: denied.refused.reason, earlier: denied.earlier }
+    fn of(denial: &Denial) -> BreachKind {
+        BreachKind { number: denial.number, reason: denial.refused.reason, earlier: denial.earlier }
     }
 }
 
@@ -164,8 +164,8 @@ pub fn judged(
         Ok(replay) => replay,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
-    let clauses = replay.denied.iter().map(|denied| denied.refused.by).collect();
-    let breaches = replay.denied.iter().map(BreachKind::of).collect();
+    let clauses = replay.denials.iter().map(|denial| denial.refused.by).collect();
+    let breaches = replay.denials.iter().map(BreachKind::of).collect();
     let (komi, assumed_komi, assumed, offer, script) =
         (replay.script.komi(), replay.assumed_komi, replay.notes, replay.offer, replay.script);
     let mut game = replay.game;

@@ -100,7 +100,7 @@ impl Replay {
             numbers: self.numbers.clone(),
             boards: self.boards.clone(),
             notes: self.notes.clone(),
-            denied: self.denied.clone(),
+            denials: self.denials.clone(),
             ..*self
         }
     }
@@ -195,10 +195,10 @@ mod tests {
     /// Returns all that a replay says at an act. The text of an error, if the ruleset cannot begin.
     fn said(record: &GameRecord, rules: Rules, number: usize) -> Result<String, Unplayable> {
         let replay = Replay::at(record, rules, number)?;
-        let Replay { script, number, place, numbers, notes, offer, assumed_komi, denied, .. } = &replay;
+        let Replay { script, number, place, numbers, notes, offer, assumed_komi, denials, .. } = &replay;
         let legal = replay.game.legal_moves();
         let state = (replay.state(), &script.start, legal, number, place, numbers);
-        Ok(format!("{state:?} {notes:?} {offer:?} {assumed_komi:?} {denied:?}"))
+        Ok(format!("{state:?} {notes:?} {offer:?} {assumed_komi:?} {denials:?}"))
     }
 
     #[test]
