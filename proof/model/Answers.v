@@ -18,10 +18,6 @@ Definition borders_of (board : shape) (grid : position) (marks : list bool) : li
                     (members board marks))
          [Black; White].
 
-(** The moves that the player to move may not make. *)
-Definition illegal_moves (game : setting) (now : state) : list move :=
-  filter (fun what => negb (legal game now (turn now) what)) (Pass :: map Play (points (board game))).
-
 (** tromp-taylor-2001/c3, s23; basic/handicap, s480: handicap stones are Black's first moves.  So a start
     with a handicap has Black's turn first, unless one stone is only the right to begin. *)
 Definition may_start (rule : ruleset) (who : player) (stones : nat) : bool :=

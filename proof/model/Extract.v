@@ -26,5 +26,5 @@ Extract Constant PeanoNat.Nat.modulo =>
 Extraction "model.ml"
   opponent size points members liberties_of borders_of chains owners stones area territory neutral score in_ko
   rulesets empty_position neighbors color_at player_equal
-  start may_start step illegal_moves to_play phase_name repeats current lost half_points half_margin result_of
+  start may_start step legal_moves to_play phase_name repeats current lost half_points half_margin result_of
   removed_by_last counts_area_by_filling half_black_count ing_count.

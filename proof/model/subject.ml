@@ -18,7 +18,7 @@ let columns_of_points = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 let observed = [
   "illegal"; "repeats"; "removed"; "board"; "stones"; "to-play"; "phase"; "over"; "prisoners";
-  "legal-moves"; "illegal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
+  "legal-moves"; "score"; "scores"; "margin"; "owner"; "empty"; "counting";
   "result"; "liberties"; "chains"; "regions"; "in-ko" ]
 
 let offers = [
@@ -204,14 +204,6 @@ let by_chain board grid colors make =
   Object (List.map (fun (number, answer) -> point_name board number, answer)
             (List.sort compare (List.concat_map answers chains)))
 
-(* Both lists of moves ask this, and a refused act leaves the state. *)
-let illegal_moves =
-  let latest = ref None in
-  fun game now ->
-    match !latest with
-    | Some (known, moves) when known == now -> moves
-    | _ -> let moves = Model.illegal_moves game now in latest := Some (now, moves); moves
-
 let chain_colors = [ Model.Stone Model.Black; Model.Stone Model.White ]
 
 (* What an act did: accepted, or refused with a reason. *)
@@ -239,11 +231,7 @@ let describe id (game : Model.setting) now answer key =
   | "prisoners", _ ->
       Some (Object [ "by-black", Int (Model.lost game now Model.White);
                      "by-white", Int (Model.lost game now Model.Black) ])
-  | "legal-moves", _ ->
-      let illegal = illegal_moves game now in
-      let moves = Model.Pass :: List.map (fun point -> Model.Play point) (Model.points board) in
-      Some (names (List.map move_name (List.filter (fun one -> not (List.mem one illegal)) moves)))
-  | "illegal-moves", _ -> Some (names (List.map move_name (illegal_moves game now)))
+  | "legal-moves", _ -> Some (names (List.map move_name (Model.legal_moves game now)))
   | "score", _ ->
       Some (Object [ "black", half_text (Model.half_points game now Model.Black);
                      "white", half_text (Model.half_points game now Model.White);
@@ -296,12 +284,12 @@ let run json =
     | None -> raise (Skipped ("ruleset " ^ id)) in
   let observe = optional given "observe" observed (items "observe" (text "observe")) in
   let index = function Int number -> number | _ -> malformed "expected numbers" in
-  let states = optional given "legal-moves-at" None (fun json -> Some (items "legal-moves-at" index json)) in
+  let states = optional given "legal-moves-at" [] (items "legal-moves-at" index) in
   let game, first = start_of rules (find "start") in
   let describe_state index now answer =
-    let wanted key = not (List.mem key [ "legal-moves"; "illegal-moves" ]) || Option.fold states ~none:true ~some:(List.mem index) in
+    let keys = if List.mem index states then List.sort_uniq compare ("legal-moves" :: observe) else observe in
     let described key = Option.map (fun json -> key, json) (describe id game now answer key) in
-    Object (List.filter_map described (List.filter wanted observe)) in
+    Object (List.filter_map described keys) in
   let now = ref first and index = ref 0 in
   let answer_act json =
     incr index;

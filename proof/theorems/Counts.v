@@ -46,14 +46,6 @@ Proof.
     apply in_map, in_points. now apply play_allowed in R.
 Qed.
 
-(** The program lists the other moves of the board. *)
-Theorem illegal_moves_literal : forall game now what, In what (illegal_moves game now) <->
-  In what (Pass :: map Play (points (board game))) /\ ~ In what (legal_moves game now).
-Proof.
-  intros game now what. unfold illegal_moves, legal_moves. rewrite !filter_In, negb_true_iff.
-  destruct (legal game now (turn now) what); intuition discriminate.
-Qed.
-
 (** tromp-taylor-2001/c3, s23; basic/handicap, s480: which starts the program plays.  No script of the suite
     has another one. *)
 Theorem may_start_literal : forall rule who stones, may_start rule who stones = true <->
