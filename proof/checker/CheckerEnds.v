@@ -11,13 +11,7 @@
     basic/repetition.situational, s513, and basic/repetition.natural-situational, s514; basic/rule9,
     s70. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game Meaning CheckerForce.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 (** ** Finitely many keys *)
 
@@ -66,9 +60,7 @@ Definition orderly (game : setting) (now : state) : Prop :=
 
 Lemma orderly_current : forall game now,
   orderly game now -> well_formed (board game) (current now).
-Proof.
-  intros game now (_ & N & W). unfold current. destruct (history now); [easy|]. now inversion W.
-Qed.
+Proof. intros game now (_ & N & W). now apply (current_of (well_formed _)). Qed.
 
 (** A start without handicap is orderly. *)
 Lemma orderly_start : forall game grid named,
@@ -143,7 +135,7 @@ Proof.
   apply Moved; auto. intros what next S O'.
   destruct (phase next) eqn:Q; [|apply Ended; congruence..].
   apply IH; auto. destruct O as (F & N & W).
-  apply step_accepted in S; auto. destruct S as (_ & R & ->).
+  apply step_accepted in S as (_ & R & ->); auto.
   pose proof (rank_decreases game now what K (conj F (conj N W)) R Q). lia.
 Qed.
 
@@ -154,7 +146,7 @@ Lemma orderly_step : forall game now what next,
   step game now (Move (turn now) what) = inr next -> orderly game next.
 Proof.
   intros game now what next K O P S. pose proof O as (F & _).
-  apply step_accepted in S; auto. destruct S as (_ & _ & ->). now apply orderly_after.
+  apply step_accepted in S as (_ & _ & ->); auto. now apply orderly_after.
 Qed.
 
 (** A pass is always legal (basic/rule8.passes, s278). *)
@@ -224,8 +216,7 @@ Lemma step_in_moves : forall game now what next,
   step game now (Move (turn now) what) = inr next ->
   In what (Pass :: map Play (points (board game))).
 Proof.
-  intros game now what next K (F & _) P S. apply step_accepted in S; auto.
-  destruct S as (O & _). now apply open_move_listed in O.
+  intros game now what next K (F & _) P S. apply step_accepted in S as (O & _); auto. now apply open_move_listed in O.
 Qed.
 
 (** Either Black can force a score, or White can hold Black below it.  This is Zermelo's theorem

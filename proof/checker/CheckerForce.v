@@ -6,14 +6,9 @@
     Scores are in half points: Black's points less White's, less komi.  [CheckerSound.v] is about
     games without komi. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game.
 From Go Require Export Words.
-Import ListNotations.
 Local Open Scope Z_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 (** ** Forcing a score *)
 
@@ -211,7 +206,7 @@ Proof.
   assert (player_equal (turn now) (turn now) = true) as -> by now apply player_equal_true.
   simpl. destruct what as [|point]; auto.
   unfold refuse_here, refuse_play. simpl in O, R. unfold open_play in O.
-  apply andb_true_iff in O. destruct O as [O S]. apply andb_true_iff in O. destruct O as [O E].
+  apply andb_true_iff in O as [O S]. apply andb_true_iff in O as [O E].
   rewrite O, E. simpl. apply negb_true_iff in S. rewrite S.
   rewrite forbidden_has by auto. unfold grid_after in R. now rewrite R.
 Qed.
@@ -242,12 +237,8 @@ Definition after_pass (past : log) : bool :=
 
 (** What a move of the player to move makes of a state without handicap. *)
 Section AfterMove.
-  Variable game : setting.
-  Variable now : state.
-  Variable what : move.
-  Hypothesis K : superko (repetition (rules game)).
-  Hypothesis N : history now <> [].
-  Hypothesis F : forced now = 0%nat.
+  Variables (game : setting) (now : state) (what : move).
+  Hypotheses (K : superko (repetition (rules game))) (N : history now <> []) (F : forced now = 0%nat).
   Let next := make_move game now (turn now) what.
 
   Lemma current_after :

@@ -3,9 +3,8 @@
     The certificate of the 1x2 board, whose value is 0, and forgeries of it.  Each forgery is refused at
     its line: the header is line 1, and lemma 0 is line 2.  forge.py makes some thousand more. *)
 
-Require Import Bool List ZArith String.
+Require Import String.
 From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerProof CheckerValue.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope string_scope.
 
@@ -50,8 +49,8 @@ Proof. vm_compute. reflexivity. Qed.
 
 (** The hypotheses of [value_exists] hold at the start of this board. *)
 Example start_orderly :
-  orderly (empty_board_game basic_rules (Shape 1 2))
-          (start (empty_board_game basic_rules (Shape 1 2)) (empty_position (Shape 1 2)) None).
+  orderly (position_game basic_rules (Shape 1 2) Black)
+          (start (position_game basic_rules (Shape 1 2) Black) (empty_position (Shape 1 2)) None).
 Proof. now apply orderly_start. Qed.
 
 (** Puts another lemma at the place of this number. *)

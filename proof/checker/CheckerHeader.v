@@ -3,9 +3,8 @@
     [check_file_sound] speaks of the claim that the checker prints.  This file proves that this claim
     is the one in the header of the file, field by field as docs/certificates.md describes them. *)
 
-Require Import Arith Bool List ZArith Lia String.
+Require Import String.
 From Go Require Import Board Rules Game CheckerForce Checker CheckerFile.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -46,7 +45,7 @@ Lemma lookup_in : forall A name (fields : list (string * A)) found,
 Proof.
   unfold lookup. intros A name fields found L.
   destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
-  apply find_some in F. destruct F as [I E]. apply String.eqb_eq in E. simpl in *.
+  apply find_some in F as [I E]. apply String.eqb_eq in E. simpl in *.
   inversion L. now subst.
 Qed.
 
@@ -180,7 +179,6 @@ Qed.
 Theorem start_as_labelled : forall header said, read_claim header = inr said ->
   claim_start said = start (claim_game said) (claim_grid said) None.
 Proof.
-  intros [| | | | |fields] said R; try discriminate. apply claim_said in R.
-  destruct R as (_ & _ & _ & _ & _ & _ & _ & _ & _ & E).
+  intros [| | | | |fields] said R; try discriminate. apply claim_said in R as (_ & _ & _ & _ & _ & _ & _ & _ & _ & E).
   unfold claim_start, claim_game, start. simpl. now rewrite E, start_named.
 Qed.

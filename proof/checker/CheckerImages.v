@@ -4,10 +4,9 @@
     a game is a game ([game_moved]), the same moves are legal ([step_moved]), and the score at the end
     is the image of the score ([half_margin_moved]).  docs/certificates.md describes the images. *)
 
-Require Import Arith Bool List ZArith Lia MSetPositive FMapPositive.
+Require Import MSetPositive FMapPositive.
 From Go Require Import Board Rules Game Meaning Clearing CheckerForce.
 From Go Require Import Symmetry SymmetryLegal SymmetryGame Reflections Safe Checker.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -188,10 +187,10 @@ Section Image.
       color_equal (color_at (moved turned grid) (forth turned point)) (Stone (paint turned (bar_owner item))) = true).
     { intros point C. apply color_equal_true in C. apply color_equal_true.
       rewrite color_at_moved by now apply stone_on_board with grid (bar_owner item). now rewrite C. }
-    apply andb_true_iff in Broken. destruct Broken as [Stones Tight]. apply andb_true_iff. simpl. split.
-    - apply forallb_forall. intros point J. apply in_map_iff in J. destruct J as (source & <- & J).
+    apply andb_true_iff in Broken as [Stones Tight]. apply andb_true_iff. simpl. split.
+    - apply forallb_forall. intros point J. apply in_map_iff in J as (source & <- & J).
       rewrite forallb_forall in Stones. now apply Own, Stones.
-    - apply existsb_exists in Tight. destruct Tight as (point & J & C). apply existsb_exists.
+    - apply existsb_exists in Tight as (point & J & C). apply existsb_exists.
       exists (forth turned point). split; [now apply in_map|now apply Own].
   Qed.
 End Image.

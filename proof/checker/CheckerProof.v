@@ -4,10 +4,9 @@
     Black can force the lower score, and White can hold the score to the upper one.  If both are
     equal, this is the value, and no other number is. *)
 
-Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
+Require Import String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game CheckerForce CheckerEnds Checker CheckerFile CheckerHeader.
 From Go Require Import CheckerImages CheckerSound.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -59,7 +58,7 @@ Proof.
   destruct (start_key _ _) as [[other there]|].
   - change (rules (claim_game said)) with (claim_rules said) in S.
     set (key := code (repetition (claim_rules said)) other there) in *.
-    apply andb_true_iff in S. destruct S as [S Bars]. apply andb_true_iff in S. destruct S as [P A].
+    apply andb_true_iff in S as [S Bars]. apply andb_true_iff in S as [P A].
     apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A, Bars.
     split; [|split]; [intros M|intros M|intros item I Broken].
     + destruct (key =? _)%positive eqn:E; auto. apply Pos.eqb_neq in E.
@@ -101,8 +100,7 @@ Qed.
 
 Lemma read_claim_proper : forall header said, read_claim header = inr said -> proper said.
 Proof.
-  intros [| | | | |fields] said R; try discriminate. apply claim_said in R.
-  destruct R as ((I & A & K) & _ & _ & _ & _ & _ & _ & _ & W & _). now repeat split.
+  intros [| | | | |fields] said R; try discriminate. apply claim_said in R as ((I & A & K) & _ & _ & _ & _ & _ & _ & _ & W & _). now repeat split.
 Qed.
 
 (** ** The theorem *)
@@ -144,8 +142,7 @@ Theorem check_file_value : forall header lines said margin,
   value (claim_game said) (claim_start said) margin /\
   forall other, value (claim_game said) (claim_start said) other -> other = margin.
 Proof.
-  intros header lines said margin C L H. apply check_file_sound in C.
-  destruct C as (_ & _ & B & W).
+  intros header lines said margin C L H. apply check_file_sound in C as (_ & _ & B & W).
   assert (V : value (claim_game said) (claim_start said) margin) by (split; auto).
   split; auto. intros other V'. eapply value_unique; eauto.
 Qed.

@@ -4,15 +4,11 @@
     state whose past has all keys of [present] and none of [absent].  [CheckerProof.v] draws the
     conclusion for a whole file. *)
 
-Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
+Require Import String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Reflections Numbers Safe SafeForces.
 From Go Require Import Checker CheckerFile CheckerHeader CheckerImages.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 (** ** Tests *)
 
@@ -34,7 +30,7 @@ Proof.
   assert (Bars : forall item, In item (bars one) \/ In item (bars other) -> In item
             (filter (fun item => negb (existsb (bar_equal item) (bars other))) (bars one) ++ bars other)).
   { intros item [I|I]; apply in_app_iff; auto. destruct (existsb (bar_equal item) (bars other)) eqn:E.
-    - right. apply existsb_exists in E. destruct E as (same & J & E). unfold bar_equal in E.
+    - right. apply existsb_exists in E as (same & J & E). unfold bar_equal in E.
       destruct (list_eq_dec Nat.eq_dec (bar_stones item) (bar_stones same)) as [X|];
         [|now rewrite andb_false_r in E].
       destruct (list_eq_dec Nat.eq_dec (bar_tight item) (bar_tight same)) as [Y|];
@@ -58,17 +54,13 @@ Ltac passes H :=
 (** ** One move *)
 
 Section Moves.
-  Variable game : setting.
-  Variable known : known_facts.
-  Hypothesis Plain : plain game.
-  Hypothesis Known : all_hold (rules game) (board game) known.
+  Variables (game : setting) (known : known_facts).
+  Hypotheses (Plain : plain game) (Known : all_hold (rules game) (board game) known).
   Let rule := rules game.
   Let superko_rule : superko (repetition rule) := proj1 Plain.
 
-  Variable here : goal.
-  Variable now : state.
-  Hypothesis At : at_goal now here.
-  Hypothesis Reach : reachable game now.
+  Variables (here : goal) (now : state).
+  Hypotheses (At : at_goal now here) (Reach : reachable game now).
   Let not_empty : history now <> [] := proj1 (reachable_well_formed game now Reach).
 
   Lemma grid_after_well_formed : forall what,
@@ -195,7 +187,7 @@ Section Moves.
     - split; auto. unfold next, mover. rewrite <- T. now apply forced_after_move.
     - unfold next, mover. rewrite <- T. apply playing_after; auto.
       destruct what; [right|left; discriminate]. rewrite A. destruct (goal_passed here); auto. now destruct L.
-    - intros ->. simpl in Test0. apply andb_true_iff in Test0. destruct Test0 as [Free Answer].
+    - intros ->. simpl in Test0. apply andb_true_iff in Test0 as [Free Answer].
       rewrite Grid. split; [|split].
       + apply legal_positions_literal, filter_In. split; [|exact Free].
         rewrite <- Grid. now apply positions_all, reachable_current.
@@ -206,9 +198,8 @@ Section Moves.
         assert (X : turn now = goal_prover here) by (destruct (turn now), (goal_prover here); auto; discriminate).
         apply player_equal_true in X. rewrite X in Answer. discriminate.
       + intros who grid V Has. unfold next, mover in Has. rewrite <- T in Has.
-        rewrite (has_after game now what K not_empty) in Has. apply orb_true_iff in Has.
-        destruct Has as [Has|Has].
-        * left. apply andb_true_iff in Has. destruct Has as [_ Has]. apply same_key_grid in Has; auto.
+        rewrite (has_after game now what K not_empty) in Has. apply orb_true_iff in Has as [Has|Has].
+        * left. apply andb_true_iff in Has as [_ Has]. apply same_key_grid in Has; auto.
           rewrite <- Has, <- Grid. unfold next, mover. now rewrite T.
         * right. destruct (H who grid V) as (_ & _ & B).
           match goal with |- breaks grid ?item = false => specialize (B item (or_introl eq_refl)) end.
@@ -302,7 +293,7 @@ Section Moves.
     simpl in F. destruct (find _ replies) as [[? because]|]; [|discriminate].
     destruct (follow _ _ _ _ first because) as [|one] eqn:First; [discriminate|].
     destruct (follow_all _ _ _ _ rest replies) as [|others] eqn:Rest; [discriminate|].
-    inversion F; subst needed; clear F. apply fulfils_join in H. destruct H as [H1 H2].
+    inversion F; subst needed; clear F. apply fulfils_join in H as [H1 H2].
     destruct I as [<-|I]; eauto using follow_other.
   Qed.
 
@@ -335,7 +326,7 @@ Section Moves.
       apply forces_other; auto; [congruence|]. intros what after S.
       rewrite <- Turn, <- T in S.
       pose proof (reachable_step game now _ _ Reach S) as Next.
-      apply step_accepted in S; auto. destruct S as (O & R & ->).
+      apply step_accepted in S as (O & R & ->); auto.
       rewrite C, T in O. rewrite T in Next.
       destruct (follow_all_other _ _ needed what F H (in_open_moves what O) Next) as [G|G];
         [|fold rule in R; congruence].

@@ -4,10 +4,7 @@
     regions only.  A chain is safe if two regions keep it alive, by the definition of David Benson of
     1976.  This file has the functions; [SafeStays.v] and [SafeSound.v] prove that they are right. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Rules Words.
-Import ListNotations.
-Local Open Scope nat_scope.
 
 (** One of these sets of points has the point. *)
 Definition among (parts : list (list bool)) (point : nat) : bool :=

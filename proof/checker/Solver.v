@@ -6,10 +6,9 @@
     used again in each game with a fitting past.  [find_value_sound] says that a value that the
     search finds is the value of the model. *)
 
-Require Import Arith Bool List ZArith Lia String MSetPositive FMapPositive.
+Require Import String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game Meaning CheckerForce CheckerEnds Checker CheckerFile CheckerImages
   CheckerSound CheckerProof CheckerHeader CheckerValue.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -37,8 +36,7 @@ Definition items_about (now : store) (state : positive) : list (player * Z) :=
   match PositiveMap.find state (about now) with Some items => items | None => [] end.
 
 Section Search.
-  Variable rule : ruleset.
-  Variable shape : shape.
+  Variables (rule : ruleset) (shape : shape).
 
   (** Black wins with this score or more, and White with less. *)
   Variable bar : Z.
@@ -70,11 +68,8 @@ Section Search.
 
   Section Try.
     (** Decides the state after a move. *)
-    Variable decide : position -> bool -> player -> PositiveSet.t -> store -> found.
-    Variable grid : position.
-    Variable passed : bool.
-    Variable turn : player.
-    Variable past : PositiveSet.t.
+    Variables (decide : position -> bool -> player -> PositiveSet.t -> store -> found) (grid : position).
+    Variables (passed : bool) (turn : player) (past : PositiveSet.t).
 
     Definition aim (prover : player) : goal := Goal grid passed turn true prover (claim_of prover).
 
@@ -124,10 +119,7 @@ Definition question (rule : ruleset) (shape : shape) (grid : position) (who : pl
   Claim "" rule shape grid who (left_by_label rule who grid) None None.
 
 Section Value.
-  Variable rule : ruleset.
-  Variable shape : shape.
-  Variable grid : position.
-  Variable who : player.
+  Variables (rule : ruleset) (shape : shape) (grid : position) (who : player).
   Let said : claim := question rule shape grid who.
 
   Definition search_start (bar : Z) (now : store) : found :=

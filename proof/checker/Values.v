@@ -6,9 +6,7 @@
     Clauses: basic/rule8, s68; basic/repetition.situational, s513;
     basic/repetition.natural-situational, s514; basic/rule7a, s67; basic/area, s73. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game Superko Numbers CheckerForce CheckerValue Solver.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -124,7 +122,7 @@ Proof.
   destruct (find_value one shape here mover fuel 0 first) as [first' [margin|]]; [|discriminate].
   destruct (find_value_sound other shape here mover fuel margin second) as [T' V']; auto.
   destruct (find_value other shape here mover fuel margin second) as [second' [value|]]; [|discriminate].
-  apply andb_true_iff in C. destruct C as [E C]. apply Z.eqb_eq in E. subst value.
+  apply andb_true_iff in C as [E C]. apply Z.eqb_eq in E. subst value.
   destruct I as [I|I]; [inversion I; subst; exists margin; auto|eauto].
 Qed.
 
@@ -142,7 +140,7 @@ Proof.
   destruct C as ((K & K') & C). apply is_superko_true in K, K'.
   apply agree_same_value with (fuel := 100%nat) (first := nothing_learnt) (second := nothing_learnt)
     (starts := list_prod (legal_positions shape) [Black; White]); auto using nothing_sound.
-  - apply Forall_forall. intros [here mover] I. apply in_prod_iff in I. destruct I as [I _].
+  - apply Forall_forall. intros [here mover] I. apply in_prod_iff in I as [I _].
     apply legal_positions_literal in I. apply I.
   - apply in_prod; [now apply legal_positions_literal|destruct who; simpl; auto].
 Qed.

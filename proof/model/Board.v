@@ -9,8 +9,9 @@
     A position is the list of the colors of all points, in this order.  Lists make equality of
     positions decidable, and they make the number of positions finite. *)
 
-Require Import Arith Bool List Lia.
-Import ListNotations.
+(** The other files get these from here. *)
+Require Export Arith Bool List ZArith Lia.
+Export ListNotations.
 
 (** ** Players and colors *)
 

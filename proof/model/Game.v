@@ -3,9 +3,7 @@
     A [setting] never changes during a game, and a [state] changes with each accepted act.
     [step] is the only function that changes a state. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Rules.
-Import ListNotations.
 
 (** ** Settings and states *)
 

@@ -4,16 +4,12 @@
     [reaches_boolean_true].  They tie the computed marks of [Board.v] to the inductive
     propositions [connected] and [reaches], so that later proofs need no flood fill. *)
 
-Require Import Arith Bool List Lia.
 From Go Require Import Board.
-Import ListNotations.
 
 (** ** Tables of rows *)
 
 Section Tables.
-  Variable A : Type.
-  Variable board : shape.
-  Variable default : A.
+  Variables (A : Type) (board : shape) (default : A).
 
   Definition fits (place : list (list A)) : Prop :=
     length place = rows board /\ Forall (fun line => length line = columns board) place.
@@ -167,9 +163,7 @@ Qed.
 (** ** The flood marks what is connected *)
 
 Section Flood.
-  Variable board : shape.
-  Variable grid : position.
-  Variable wanted : color.
+  Variables (board : shape) (grid : position) (wanted : color).
 
   Let still (open : list (list bool)) (point : nat) : Prop := look board false open point = true.
 
@@ -232,7 +226,7 @@ Section Flood.
           destruct (point =? here) eqn:B; auto. apply Nat.eqb_eq in B. contradiction. }
         destruct (IH _ _ point (sound_update open here (conj F S) E) G N)
           as (source & I & J & K).
-        apply in_app_iff in I. destruct I as [I|I].
+        apply in_app_iff in I as [I|I].
         * apply in_neighbors in I; auto. exists here. simpl. repeat split; auto.
           apply connected_transitive with source; auto.
           apply connected_step with here; auto; [now constructor|congruence].
@@ -349,7 +343,7 @@ Section Flood.
     - intros H. assert (Hon : on_board board point).
       { destruct (lt_dec point (size board)); auto.
         rewrite nth_overflow in H; [discriminate|]. rewrite length_flooded_sources. lia. }
-      apply nth_flooded in H; auto. destruct H as [C N].
+      apply nth_flooded in H as [C N]; auto.
       apply flood_sound in N; auto using sound_open.
       unfold still. rewrite still_open by auto. apply color_equal_true. auto.
     - intros (source & I & C & H).
@@ -410,7 +404,7 @@ Theorem reaching_reaches : forall board grid from target point,
 Proof.
   intros. unfold reaching. rewrite flooded_connected by (intros source H; now apply in_beside in H).
   split.
-  - intros (source & I & C & H). apply in_beside in I. destruct I as (_ & _ & I).
+  - intros (source & I & C & H). apply in_beside in I as (_ & _ & I).
     assert (color_at grid point = from) by (rewrite (connected_color _ _ _ _ H); auto).
     split; auto. apply connected_symmetric in H. destruct I as [<-|(next & A & B)].
     + now apply reaches_inside with source.

@@ -7,9 +7,8 @@
     [spec/documents]: T1 to T12 of tromp-taylor-2001, K1 to K21 of basic.  Each is named at the
     definition that takes it.  K4 to K6 are about other rulesets, of which there is no model. *)
 
-Require Import Arith Bool List ZArith String.
+Require Import String.
 From Go Require Import Board.
-Import ListNotations.
 Local Open Scope list_scope.
 
 (** ** Rulesets *)

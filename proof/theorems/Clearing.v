@@ -2,9 +2,7 @@
 
     The theorems speak about one play from one position.  [Scores.v] and [Symmetry.v] use them. *)
 
-Require Import Arith Bool List Lia.
 From Go Require Import Board Reach Rules Game Meaning.
-Import ListNotations.
 
 (** ** Reaching empty *)
 
@@ -63,8 +61,7 @@ Proof.
     destruct (M next) as [N|N].
     - left. apply connected_step with last; congruence.
     - right. now apply reaches_beside with last next. }
-  apply (stone_reaches_empty board before point who B) in R.
-  destruct R as (last & next & K & A & E). destruct (P last K) as [K'|]; auto.
+  apply (stone_reaches_empty board before point who B) in R as (last & next & K & A & E). destruct (P last K) as [K'|]; auto.
   apply reaches_beside with last next; auto. destruct (M next); congruence.
 Qed.
 
@@ -135,12 +132,6 @@ Proof.
   apply (L point who), reaches_boolean_true in E. now rewrite E.
 Qed.
 
-Lemma well_formed_remove_all : forall board dead grid,
-  well_formed board grid -> well_formed board (remove_all dead grid).
-Proof.
-  unfold remove_all. intros board dead. induction dead; simpl; auto using well_formed_replace.
-Qed.
-
 Lemma replace_outside : forall A index (value : A) items,
   length items <= index -> replace index value items = items.
 Proof.
@@ -190,36 +181,21 @@ Theorem game_stays_legal : forall game grid named now,
   legal_position (board game) grid -> comes_to game (start game grid named) now ->
   Forall (fun past => legal_position (board game) (coloring past)) (history now).
 Proof.
-  intros game grid named now L K. induction K as [|now what next K IH S].
-  - simpl. repeat constructor; apply L.
-  - destruct (reachable_well_formed game now) as [N _];
-      [apply comes_to_reachable with grid named; auto; apply L|].
-    assert (C : legal_position (board game) (current now)).
-    { unfold current. destruct (history now); [easy|]. now inversion IH. }
-    unfold step in S. destruct (refuse game now what); inversion S; subst next; clear S.
-    destruct what as [who what|dead| |].
-    + unfold apply, make_move. cbn [history]. constructor; auto.
-      destruct what; [exact C|]. apply play_leaves_legal, C.
-    + unfold apply, settle. cbn [history]. constructor; auto. cbn [coloring].
-      apply emptier_legal with (current now); auto using remove_all_emptier.
-      apply well_formed_remove_all, C.
-    + unfold apply, disagree. cbn [history]. destruct (history now) as [|? [|? rest]]; simpl; auto.
-      now inversion IH as [|? ? _ J]; inversion J.
-    + exact IH.
+  intros game grid named now L K. induction K as [|now what next K IH S]; [repeat constructor; apply L|].
+  assert (C : legal_position (board game) (current now)).
+  { destruct (reachable_well_formed game now) as [N _]; [apply comes_to_reachable with grid named; auto; apply L|].
+    now apply (current_of (legal_position _)). }
+  apply step_act in S as [made _ _|dead _ _|_]; simpl.
+  - constructor; auto. destruct made; [exact C|]. apply play_leaves_legal, C.
+  - constructor; auto. apply emptier_legal with (current now); [exact C| |apply remove_all_emptier].
+    apply well_formed_remove_all, C.
+  - destruct (history now) as [|? [|? rest]]; simpl; auto. now inversion IH as [|? ? _ J]; inversion J.
 Qed.
 
 Lemma empty_everywhere : forall board point, color_at (empty_position board) point = Empty.
-Proof.
-  unfold color_at, empty_position. intros board. induction (size board); intros []; simpl; auto.
-Qed.
+Proof. intros. apply nth_repeat. Qed.
 
 (** ** At most one clearing has an effect *)
-
-Lemma color_at_placed : forall board who point grid other,
-  well_formed board grid -> on_board board point ->
-  color_at (replace point (Stone who) grid) other =
-  if other =? point then Stone who else color_at grid other.
-Proof. intros. now apply color_at_replace with board. Qed.
 
 (** Placing a stone on an empty point does not change a chain that was there before. *)
 Lemma chain_after_placing : forall board who point grid first last owner,
@@ -229,7 +205,7 @@ Lemma chain_after_placing : forall board who point grid first last owner,
 Proof.
   intros board who point grid first last owner W P E C K.
   apply connected_transfer with grid; auto. intros other K'.
-  rewrite (color_at_placed board) by auto. destruct (other =? point) eqn:X; auto.
+  rewrite (color_at_replace board) by auto. destruct (other =? point) eqn:X; auto.
   apply Nat.eqb_eq in X. subst. apply connected_color in K'. congruence.
 Qed.
 
@@ -242,8 +218,8 @@ Lemma capture_beside : forall board who point grid other,
                In last (captured (play board who point grid)).
 Proof.
   intros board who point grid other [W L] P E I.
-  apply captured_literal in I; auto. destruct I as [C N].
-  rewrite (color_at_placed board) in C by auto.
+  apply captured_literal in I as [C N]; auto.
+  rewrite (color_at_replace board) in C by auto.
   destruct (other =? point) eqn:X; [inversion C; now destruct (opponent_different who)|].
   destruct (proj1 (stone_reaches_empty board grid other _ C) (L other _ C))
     as (last & next & K & A & F).
@@ -251,10 +227,10 @@ Proof.
   assert (next = point).
   { destruct (Nat.eq_dec next point) as [|D]; auto. exfalso. apply N.
     apply reaches_beside with last next; auto.
-    rewrite (color_at_placed board) by auto. apply Nat.eqb_neq in D. now rewrite D. }
+    rewrite (color_at_replace board) by auto. apply Nat.eqb_neq in D. now rewrite D. }
   subst next. exists last. split; [exact K|]. split; [now apply adjacent_symmetric|].
   apply captured_literal; auto. split.
-  - rewrite (connected_color _ _ _ _ K'). rewrite (color_at_placed board), X by auto. exact C.
+  - rewrite (connected_color _ _ _ _ K'). rewrite (color_at_replace board), X by auto. exact C.
   - intros R. apply N. now apply reaches_chain with last.
 Qed.
 
@@ -269,7 +245,7 @@ Lemma own_after_capture : forall board who point grid other,
 Proof.
   intros board who point grid other W P. unfold after_capture.
   rewrite color_at_clear by now apply well_formed_replace.
-  rewrite (color_at_placed board) by auto.
+  rewrite (color_at_replace board) by auto.
   destruct (other =? point) eqn:X.
   - apply Nat.eqb_eq in X. subst. replace (color_equal _ _) with false by now destruct who.
     simpl. tauto.
@@ -299,7 +275,7 @@ Proof.
     rewrite C. apply own_after_capture; auto.
   - destruct N. apply reaches_beside with last next; auto.
     unfold cleared, after_capture. rewrite color_at_clear by now apply well_formed_replace.
-    rewrite (color_at_placed board) by auto. apply Nat.eqb_neq in D. rewrite D, F.
+    rewrite (color_at_replace board) by auto. apply Nat.eqb_neq in D. rewrite D, F.
     reflexivity.
 Qed.
 
@@ -319,7 +295,7 @@ Proof.
   pose proof (sacrificed_with_point board who point grid mine L P E J) as K.
   apply sacrificed_literal in J; auto. fold (after_capture board who point grid) in J.
   destruct J as [C N]. apply N. apply reaches_beside with point last; auto.
-  apply captured_literal in I; auto. destruct I as [D R].
+  apply captured_literal in I as [D R]; auto.
   unfold after_capture. rewrite color_at_clear by now apply well_formed_replace.
   rewrite D, color_equal_refl.
   destruct (reaches_boolean _ _ _ _) eqn:B; auto. apply reaches_boolean_true in B. contradiction.
@@ -373,9 +349,9 @@ Proof.
       rewrite T in I. destruct I. }
     split; auto. rewrite <- (Q T). intros R.
     pose proof (sacrificed_with_point board who point grid other L P E I) as K.
-    apply sacrificed_literal in I; auto. destruct I as [_ N]. apply N.
+    apply sacrificed_literal in I as [_ N]; auto. apply N.
     now apply reaches_chain with point.
   - intros [T N]. exists point. apply sacrificed_literal; auto.
     fold (after_capture board who point grid). rewrite (Q T). split; auto.
-    rewrite (color_at_placed board) by auto. now rewrite Nat.eqb_refl.
+    rewrite (color_at_replace board) by auto. now rewrite Nat.eqb_refl.
 Qed.

@@ -3,9 +3,7 @@
     The encyclopedia lists several ways to count by area and says that all have the same winner
     (basic/scoring.area.counting, s429-s437).  This file proves it of the functions of the model. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Answers Meaning Clearing Scores Margins.
-Import ListNotations.
 Local Open Scope Z_scope.
 
 (** basic/scoring.area.counting, s430-s431, in reading K13: on the filled board, Black's stones are

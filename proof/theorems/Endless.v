@@ -3,12 +3,7 @@
     basic, s289: superko is there to end the game. basic, s517: simple ko leaves long cycles.
     tromp-taylor-2001/c6.unofficial, s29: players who disagree go on. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Superko *)
 
@@ -64,9 +59,7 @@ Lemma encyclopedia_never_agrees : forall game now, written_in (rules game) = Enc
   reachable game now -> phase now <> Agreeing.
 Proof.
   intros game now D R. induction R as [|now what next R IH S]; [easy|].
-  apply step_unfold in S. destruct S as [S ->]. destruct what; try easy.
-  unfold apply, make_move, is_tromp_taylor. cbn [phase]. rewrite D.
-  destruct (two_passes _); discriminate.
+  now apply encyclopedia_step in S as (made & _ & _ & _ & _ & _ & Q).
 Qed.
 
 (** In the family basic two passes end the game at once, so no game goes on for ever. *)
@@ -76,8 +69,7 @@ Proof.
   intros game now D K R E. apply (superko_ends game now K R).
   revert now R E. cofix going. intros now R [what next A S E].
   apply goes_on with what next; auto.
-  - intros ->. apply step_unfold in S. destruct S as [S _].
-    apply (agreement_agreeing game) in S. now apply (encyclopedia_never_agrees game now).
+  - intros ->. apply encyclopedia_step in S as (made & X & _); auto; [discriminate|now apply (encyclopedia_never_agrees game)].
   - apply going; auto. now apply reachable_step with now what.
 Qed.
 
@@ -156,12 +148,6 @@ Definition alternates (now : state) : bool :=
   | latest :: before :: _ => is_left_by (opponent (turn now)) latest && is_left_by (turn now) before
   | _ => false
   end.
-
-Lemma is_left_by_true : forall who item, is_left_by who item = true <-> left_by item = Some who.
-Proof.
-  unfold is_left_by. intros who item. destruct (left_by item) as [other|]; [|now split].
-  rewrite player_equal_true. split; congruence.
-Qed.
 
 Lemma alternates_log : forall now, alternates now = true ->
   exists latest before rest, history now = latest :: before :: rest /\

@@ -6,12 +6,7 @@
 
     Clauses: basic/rule8.restated, s306-s307; basic/rule8.in-ko, s308. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated KoGames.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** In ko *)
 
@@ -39,7 +34,7 @@ Proof.
     fold first in X. congruence. }
   assert (V : well_formed board (after first)) by now apply well_formed_play.
   assert (T : In taken (captured first)) by (rewrite C; simpl; auto).
-  apply captured_was in T; auto. destruct T as (_ & T & _).
+  apply captured_was in T as (_ & T & _); auto.
   destruct (Nat.eq_dec next taken) as [->|N]; auto.
   assert (M : next <> point) by (intros ->; now apply not_adjacent_itself in A).
   assert (E : color_at (after first) next = color_at grid next).
@@ -99,7 +94,7 @@ Proof.
     - intros [H|H]; eauto.
     - intros [[] H]; auto. }
   split.
-  - intros (_ & [point taken] & I & E). apply P in I. destruct I as [who K]. simpl in *.
+  - intros (_ & [point taken] & I & E). apply P in I as [who K]. simpl in *.
     apply orb_true_iff in E. rewrite !Nat.eqb_eq in E. now exists who, point, taken.
   - intros (who & point & taken & K & E). split.
     + destruct E as [->| ->]; [apply K|]. destruct K as (On & _ & C & _).
@@ -129,10 +124,9 @@ Section Barred.
   Proof.
     intros mine (On & Em & F). unfold ko_between. subst grid.
     destruct past as [|latest [|earlier rest]]; [easy| |].
-    - apply restated_taking in F. destruct F as (point & taken & own & E & _).
+    - apply restated_taking in F as (point & taken & own & E & _).
       destruct alternating as [S _]. congruence.
-    - destruct alternating as (M & _ & L). apply restated_taking in F.
-      destruct F as (theirs & taken & own & H & C). exists latest, earlier, rest, theirs.
+    - destruct alternating as (M & _ & L). apply restated_taking in F as (theirs & taken & own & H & C). exists latest, earlier, rest, theirs.
       destruct M as (_ & [[P _]|(point & On' & Em' & P & K)]);
         [unfold is_pass in P; now rewrite H in P|].
       assert (X : point = theirs) by congruence. subst point.

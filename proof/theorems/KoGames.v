@@ -2,12 +2,7 @@
 
     basic/rule8.ko, s281; basic/rule8.restated, s306; basic/rule7a, s67. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** One play after a log *)
 
@@ -37,16 +32,13 @@ Lemma left_by_other : forall who item, left_by item = Some (opponent who) ->
   is_left_by who item = false.
 Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
 
-Lemma left_by_own : forall who item, left_by item = Some who -> is_left_by who item = true.
-Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
-
 Lemma simple_ko_two_plies : forall board past who result latest earlier,
   made_from board (opponent who) latest earlier -> left_by earlier = Some who ->
   (forbidden_repetition SimpleKo (latest :: earlier :: past) who result = true <->
    after result = coloring earlier).
 Proof.
   intros board past who result latest earlier [L _] E. rewrite forbidden_barred by discriminate. simpl.
-  rewrite left_by_other, left_by_own by auto. simpl.
+  rewrite left_by_other by auto. apply is_left_by_true in E. rewrite E. simpl.
   split; [intros (item & [<-|[]] & C); auto|intros C; eauto].
 Qed.
 
@@ -67,8 +59,7 @@ Section OnePlay.
   Variables (board : shape) (who : player) (past : log) (mine : nat).
   Let grid := match past with latest :: _ => coloring latest | [] => [] end.
   Let result := play board who mine grid.
-  Hypothesis alternating : alternating_log board who past.
-  Hypothesis mine_on : on_board board mine.
+  Hypotheses (alternating : alternating_log board who past) (mine_on : on_board board mine).
   Hypothesis mine_empty : color_at grid mine = Empty.
 
   (** What the restatement bars, the ko rule bars, with or without suicides. *)
@@ -92,8 +83,7 @@ Section OnePlay.
         * congruence.
   Qed.
 
-  Hypothesis no_suicide_before : no_suicide_yet past.
-  Hypothesis no_suicide : sacrificed result = [].
+  Hypotheses (no_suicide_before : no_suicide_yet past) (no_suicide : sacrificed result = []).
 
   (** Without suicides both rules bar the same plays. *)
   Theorem ko_rules_agree :
@@ -137,27 +127,13 @@ Qed.
 Lemma regular_step : forall game now what next, written_in (rules game) = Encyclopedia ->
   regular game now -> step game now what = inr next -> regular game next.
 Proof.
-  intros game now what next D (A & P & L) S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who what|dead| |]; unfold refuse in R.
-  - pose proof (move_playing game now who what R) as [Q ->].
-    assert (T : turn_after game now (turn now) what = opponent (turn now))
-      by (unfold turn_after, is_tromp_taylor; now rewrite D).
-    assert (C : exists latest rest, history now = latest :: rest)
-      by (destruct (history now); [easy|eauto]).
-    destruct C as (latest & rest & H).
-    pose proof (alternating_left _ _ _ _ _ H A) as B.
-    assert (E : current now = coloring latest) by (unfold current; now rewrite H).
-    unfold apply, make_move, regular. cbn [turn history phase]. rewrite T. split; [|split].
-    + rewrite H. simpl. rewrite opponent_involutive. split; [|split; [auto|now rewrite <- E]].
-      destruct what as [|point].
-      * split; auto.
-      * split; auto. right. exists point. apply play_allowed in R. rewrite <- E. tauto.
-    + unfold is_tromp_taylor. rewrite D. destruct (two_passes _); discriminate.
-    + destruct what as [|point]; [exact L|]. apply play_leaves_legal, L.
-  - destruct (refuse_agreement game now) eqn:G; [discriminate|].
-    apply (agreement_agreeing game) in G. contradiction.
-  - apply (agreement_agreeing game) in R. contradiction.
-  - destruct (phase now); discriminate.
+  intros game now what next D (A & P & L) S. apply encyclopedia_step in S as (made & -> & _ & R & -> & T & Q); auto.
+  destruct (history now) as [|latest rest] eqn:H; [easy|]. pose proof (alternating_left _ _ _ _ _ eq_refl A) as B.
+  assert (E : current now = coloring latest) by (unfold current; now rewrite H).
+  split; [|split; [exact Q|]]; [rewrite T|destruct made as [|point]; [exact L|apply play_leaves_legal, L]].
+  unfold make_move. cbn [history]. rewrite H. simpl. rewrite opponent_involutive.
+  split; [|split; [auto|now rewrite <- E]]. split; [now destruct made|]. destruct made as [|point]; [now left|right].
+  exists point. apply play_allowed in R. simpl. rewrite <- E. tauto.
 Qed.
 
 Definition ko_game (game : setting) : setting := with_repetition SimpleKo game.
@@ -183,15 +159,9 @@ Definition suicide_free (now : state) : Prop := no_suicide_yet (history now).
 Lemma suicide_free_step : forall game now what next, suicide_allowed (rules game) = false ->
   regular game now -> suicide_free now -> step game now what = inr next -> suicide_free next.
 Proof.
-  intros game now what next N (_ & P & _) F S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who [|point]|dead| |]; unfold refuse in R.
-  - exact I.
-  - apply play_allowed in R. destruct R as (_ & _ & [R|R] & _); [|congruence].
-    unfold suicide_free, apply, make_move, entry_of. cbn [history no_suicide_yet how]. now rewrite R.
-  - destruct (refuse_agreement game now) eqn:G; [discriminate|].
-    apply (agreement_agreeing game) in G. contradiction.
-  - apply (agreement_agreeing game) in R. contradiction.
-  - destruct (phase now); discriminate.
+  intros game now what next N (_ & P & _) F S. apply step_act in S as [[|point] _ R|dead Q _|Q]; try contradiction; [exact I|].
+  apply play_allowed in R as (_ & _ & [R|R] & _); [|congruence].
+  unfold suicide_free, make_move, entry_of. cbn [history no_suicide_yet how]. now rewrite R.
 Qed.
 
 Lemma refused_alike : forall game now what, written_in (rules game) = Encyclopedia ->

@@ -4,9 +4,7 @@
     difference of the stones that the players played.  A game is a series of accepted acts of
     [step] from a start; all acts are included, also agreed removals and disagreements. *)
 
-Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Reach Rules Game Meaning Clearing Scores.
-Import ListNotations.
+From Go Require Import Board Reach Rules Game Meaning Clearing Ends Scores.
 Local Open Scope Z_scope.
 
 (** Black's lead without komi, under a scoring rule: what [half_margin] doubles. *)
@@ -111,26 +109,12 @@ Proof.
     turns (starter game) (history now) =
     (turns (opponent (starter game)) (history now)
      + if player_equal (turn now) (starter game) then 0 else 1)%nat); [|apply P].
-  induction K as [|now what next K [A IH] S].
-  - split; [discriminate|]. simpl. now destruct (starter game).
-  - unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
-    destruct what as [mover what|dead| |].
-    + unfold apply, make_move. cbn [history turn phase].
-      unfold turn_after, is_tromp_taylor. rewrite D. simpl andb. cbn iota.
-      split; [destruct (two_passes _); discriminate|].
-      assert (T : mover = turn now).
-      { simpl in E. unfold refuse_move in E. destruct (phase now); try discriminate.
-        destruct (player_equal mover (turn now)) eqn:Q; [|discriminate].
-        now apply player_equal_true. }
-      rewrite !turns_cons, IH, T.
-      assert (M : forall who, (is_play (entry_of game now (turn now) what) ||
-                               is_pass (entry_of game now (turn now) what)) &&
-                              is_left_by who (entry_of game now (turn now) what) =
-                              player_equal who (turn now)) by (intros; now destruct what).
-      rewrite !M. destruct (starter game), (turn now); simpl; lia.
-    + simpl in E. unfold refuse_agreement in E. destruct (phase now); congruence.
-    + simpl in E. unfold refuse_agreement in E. destruct (phase now); congruence.
-    + simpl in E. destruct (phase now); discriminate.
+  induction K as [|now what next K [A IH] S]; [split; [discriminate|simpl; now destruct (starter game)]|].
+  apply encyclopedia_step in S as (made & -> & _ & _ & -> & T & Q); auto. split; auto.
+  rewrite T. unfold make_move. cbn [history]. rewrite !turns_cons, IH.
+  assert (M : forall who, (is_play (entry_of game now (turn now) made) || is_pass (entry_of game now (turn now) made)) &&
+    is_left_by who (entry_of game now (turn now) made) = player_equal who (turn now)) by (intros; now destruct made).
+  rewrite !M. destruct (starter game), (turn now); simpl; lia.
 Qed.
 
 (** basic/scoring.equal, s444: "for White to play last".  If Black has the first turn and pass

@@ -8,12 +8,7 @@
     Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7, s58-s66, and
     basic/rule8, s68. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** A play repeats exactly if the history has what it would leave *)
 
@@ -107,25 +102,14 @@ Section Games.
     | None => inr (apply_by game now what)
     end.
 
-  (** All answers to a sequence of acts: a refusal with its reason, or the state with its position,
-      its turn and its log.  A refused act leaves the state as it was. *)
-  Fixpoint answers (game : setting) (now : state) (acts : list act) : list (refusal + state) :=
-    match acts with
-    | [] => []
-    | what :: rest =>
-        let said := step_by game now what in
-        said :: answers game (match said with inr next => next | inl _ => now end) rest
-    end.
-
 End Games.
 
-(** The answers of the model's [step]. *)
-Fixpoint model_answers (game : setting) (now : state) (acts : list act) : list (refusal + state) :=
+(** All answers of a [step] to a sequence of acts: a refusal with its reason, or the state with its
+    position, its turn and its log.  A refused act leaves the state as it was. *)
+Fixpoint answers (step : state -> act -> refusal + state) (now : state) (acts : list act) : list (refusal + state) :=
   match acts with
   | [] => []
-  | what :: rest =>
-      let said := step game now what in
-      said :: model_answers game (match said with inr next => next | inl _ => now end) rest
+  | what :: rest => step now what :: answers step (match step now what with inr next => next | inl _ => now end) rest
   end.
 
 (** ** Agreement on positions is agreement on games *)
@@ -167,8 +151,7 @@ Proof. intros A one other items E. induction items; simpl; auto. now rewrite E, 
 Section Agreement.
 
   Variables (answer : program) (game : setting).
-  Hypothesis plays : knows_plays answer (board game).
-  Hypothesis remembers : knows_history answer (board game).
+  Hypotheses (plays : knows_plays answer (board game)) (remembers : knows_history answer (board game)).
 
   Definition all_legal (now : state) : Prop :=
     Forall (fun item => legal_position (board game) (coloring item)) (history now) /\
@@ -206,25 +189,21 @@ Section Agreement.
     intros now what L. unfold step_by, step. rewrite refuse_alike by auto.
     destruct (refuse game now what) eqn:R; auto. f_equal.
     destruct what as [who [|point]|dead| |]; auto. unfold refuse in R.
-    pose proof (move_playing game now who (Play point) R) as [P ->].
-    apply play_allowed in R. destruct R as (On & Em & _).
-    unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L).
-    now destruct (history now).
+    apply play_allowed in R as (On & Em & _).
+    unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L). now destruct (history now).
   Qed.
 
   Lemma comes_to_legal : forall grid named now, legal_position (board game) grid ->
     comes_to game (start game grid named) now -> all_legal now.
   Proof.
     intros grid named now L C. pose proof (game_stays_legal game grid named now L C) as F.
-    split; auto. unfold current.
-    destruct (reachable_well_formed game now) as [N _].
-    - apply comes_to_reachable with grid named; auto. apply L.
-    - destruct (history now); [easy|]. now inversion F.
+    destruct (reachable_well_formed game now) as [N _]; [eapply comes_to_reachable; eauto; apply L|].
+    split; auto. now apply (current_of (legal_position _)).
   Qed.
 
   Lemma answers_from : forall grid named, legal_position (board game) grid ->
     forall acts now, comes_to game (start game grid named) now ->
-    answers answer game now acts = model_answers game now acts.
+    answers (step_by answer game) now acts = answers (step game) now acts.
   Proof.
     intros grid named L. induction acts as [|what rest IH]; intros now C; auto. simpl.
     rewrite step_alike by now apply comes_to_legal with grid named.
@@ -236,8 +215,7 @@ Section Agreement.
       A program that knows the plays of a board and the history gives the model's verdicts and
       states for every sequence of acts from every legal start. *)
   Theorem same_answers : forall grid named acts, legal_position (board game) grid ->
-    answers answer game (start game grid named) acts =
-    model_answers game (start game grid named) acts.
+    answers (step_by answer game) (start game grid named) acts = answers (step game) (start game grid named) acts.
   Proof. intros grid named acts L. apply answers_from with grid named; auto. constructor. Qed.
 
 End Agreement.

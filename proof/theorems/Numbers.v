@@ -4,23 +4,14 @@
     both on the model, so the numbers test the definitions.  The second part bounds games by the
     number of legal positions. *)
 
-Require Import Arith Bool List ZArith NArith Lia.
+Require Import NArith.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Legal positions *)
 
-(** Clearing removes nothing. *)
-Definition is_legal (shape : shape) (grid : position) : bool :=
-  position_equal (clear shape (Stone Black) grid) grid &&
-  position_equal (clear shape (Stone White) grid) grid.
-
 (** tromp-taylor-2001/c5, s27; basic/rule7.liberties, s226: all legal positions of a board. *)
 Definition legal_positions (shape : shape) : list position :=
-  filter (is_legal shape) (positions (size shape)).
+  filter (all_have_liberties shape) (positions (size shape)).
 
 Lemma positions_well_formed : forall points grid, In grid (positions points) -> length grid = points.
 Proof.
@@ -32,7 +23,7 @@ Qed.
 Theorem legal_positions_literal : forall shape grid,
   In grid (legal_positions shape) <-> legal_position shape grid.
 Proof.
-  intros shape grid. unfold legal_positions. rewrite filter_In. unfold is_legal.
+  intros shape grid. unfold legal_positions. rewrite filter_In. unfold all_have_liberties.
   rewrite andb_true_iff, !position_equal_true. split.
   - intros (I & B & W). apply positions_well_formed in I. split; auto. intros point who H.
     destruct who; [rewrite <- B in H|rewrite <- W in H]; apply cleared_reach_empty in H; auto.
@@ -101,7 +92,7 @@ Lemma few_legal_positions : forall game grid named acts last keeps,
 Proof.
   intros game grid named acts last keeps L R N. unfold count. rewrite <- (map_length coloring).
   apply NoDup_incl_length; auto. intros other I. apply legal_positions_literal.
-  apply in_map_iff in I. destruct I as (item & <- & I). apply filter_In in I.
+  apply in_map_iff in I as (item & <- & I). apply filter_In in I.
   assert (F := game_stays_legal game grid named last L
                  (run_comes_to _ _ _ _ _ (comes_to_start _ _) R)).
   rewrite Forall_forall in F. now apply F.
@@ -173,8 +164,7 @@ Theorem no_play_empties : forall rules board past grid who point,
   color_at (after (play board who point grid)) point = Stone who /\
   after (play board who point grid) <> empty_position board.
 Proof.
-  intros rules board past grid who point N W R. apply play_legal in R.
-  destruct R as (On & Em & Su & _). destruct Su as [Su|Su]; [|congruence].
+  intros rules board past grid who point N W R. apply play_legal in R as (On & Em & Su & _). destruct Su as [Su|Su]; [|congruence].
   assert (C : color_at (after (play board who point grid)) point = Stone who).
   { rewrite play_literal. fold (after_capture board who point grid).
     assert (V : well_formed board (after_capture board who point grid))

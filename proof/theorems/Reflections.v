@@ -4,9 +4,7 @@
     after the other.  So all theorems about symmetries hold of turns and reflections.  The
     transposition takes a board to one with columns and rows exchanged. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Symmetry.
-Import ListNotations.
 
 (** ** Rows and columns *)
 
@@ -27,18 +25,10 @@ Proof.
   rewrite Nat.mul_succ_r in *. rewrite (Nat.mul_comm (rows board)). lia.
 Qed.
 
-Lemma on_board_bounds : forall board point, on_board board point ->
-  row board point < rows board /\ column board point < columns board.
-Proof.
-  unfold on_board, size. intros board point P.
-  assert (columns board <> 0) by (intros Z; rewrite Z, Nat.mul_0_r in P; lia).
-  split; [|now apply Nat.mod_upper_bound]. apply Nat.div_lt_upper_bound; lia.
-Qed.
-
 Lemma place_row_column : forall board point, on_board board point ->
   place board (row board point) (column board point) = point.
 Proof.
-  intros board point P. apply on_board_bounds in P. unfold place. symmetry.
+  intros board point P. apply point_in_table in P. unfold place. symmetry.
   apply point_is_row_and_column. lia.
 Qed.
 
@@ -71,14 +61,14 @@ Lemma reflect_row_column : forall board sideways upside point, on_board board po
   column board (reflect board sideways upside point) =
     flipped sideways (columns board) (column board point).
 Proof.
-  intros board sideways upside point P. apply on_board_bounds in P. unfold reflect.
+  intros board sideways upside point P. apply point_in_table in P. unfold reflect.
   split; [apply row_place|apply column_place]; now apply flipped_less.
 Qed.
 
 Lemma reflect_on_board : forall board sideways upside point,
   on_board board point -> on_board board (reflect board sideways upside point).
 Proof.
-  intros board sideways upside point P. apply on_board_bounds in P.
+  intros board sideways upside point P. apply point_in_table in P.
   apply place_on_board; now apply flipped_less.
 Qed.
 
@@ -87,7 +77,7 @@ Lemma reflect_twice : forall board sideways upside point, on_board board point -
 Proof.
   intros board sideways upside point P. unfold reflect at 1.
   destruct (reflect_row_column board sideways upside point P) as [-> ->].
-  pose proof (on_board_bounds board point P).
+  pose proof (point_in_table board point P).
   rewrite !flipped_twice by easy. now apply place_row_column.
 Qed.
 
@@ -98,7 +88,7 @@ Proof.
   split; [now apply reflect_on_board|split; [now apply reflect_on_board|]].
   destruct (reflect_row_column board sideways upside point P) as [-> ->].
   destruct (reflect_row_column board sideways upside next Q) as [-> ->].
-  apply on_board_bounds in P, Q.
+  apply point_in_table in P, Q.
   destruct A as [[-> A]|[-> A]]; [left|right]; split; auto; now apply flipped_next.
 Qed.
 
@@ -127,13 +117,13 @@ Lemma transpose_row_column : forall from to point, exchanged_shapes from to ->
   row to (transpose from to point) = column from point /\
   column to (transpose from to point) = row from point.
 Proof.
-  intros from to point [C R] P. apply on_board_bounds in P. unfold transpose.
+  intros from to point [C R] P. apply point_in_table in P. unfold transpose.
   split; [apply row_place|apply column_place]; lia.
 Qed.
 
 Lemma transpose_on_board : forall from to, exchanged_shapes from to ->
   forall point, on_board from point -> on_board to (transpose from to point).
-Proof. intros from to [C R] point P. apply on_board_bounds in P. apply place_on_board; lia. Qed.
+Proof. intros from to [C R] point P. apply point_in_table in P. apply place_on_board; lia. Qed.
 
 Lemma transpose_twice : forall from to, exchanged_shapes from to ->
   forall point, on_board from point -> transpose to from (transpose from to point) = point.

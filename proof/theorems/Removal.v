@@ -3,9 +3,7 @@
     Clearing empties all chains of a color at once.  Players remove them one by one.  The order of
     the chains makes no difference. *)
 
-Require Import Arith Bool List Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing.
-Import ListNotations.
 
 (** ** Removing one chain *)
 
@@ -30,26 +28,6 @@ Proof.
   now destruct (reaches_boolean _ _ _ _).
 Qed.
 
-Lemma in_members : forall board marks point, length marks = size board ->
-  (In point (members board marks) <-> nth point marks false = true).
-Proof.
-  intros board marks point L. unfold members. rewrite in_map_iff.
-  assert (H : forall place, place < size board ->
-            nth place (combine (points board) marks) (0, false) = (place, nth place marks false)).
-  { intros place P. unfold points.
-    rewrite nth_combine by (rewrite ?seq_length; lia). now rewrite seq_nth. }
-  split.
-  - intros ((place & mark) & <- & I). apply filter_In in I. destruct I as [I M]. simpl in *. subst.
-    apply In_nth with (d := (0, false)) in I. destruct I as (index & B & N).
-    rewrite combine_length, L in B. unfold points in B. rewrite seq_length in B.
-    rewrite H in N by lia. now inversion N.
-  - intros M. assert (P : point < size board).
-    { destruct (lt_dec point (size board)); auto. rewrite nth_overflow in M by lia. discriminate. }
-    exists (point, true). split; auto. apply filter_In. split; auto.
-    rewrite <- M, <- H by auto. apply nth_In. rewrite combine_length. unfold points.
-    rewrite seq_length. lia.
-Qed.
-
 Lemma color_without_chain : forall board point grid other, on_board board point ->
   (connected board grid point other -> color_at (without_chain board point grid) other = Empty) /\
   (~ connected board grid point other ->
@@ -58,7 +36,7 @@ Proof.
   intros board point grid other P. unfold without_chain. rewrite color_at_remove_all.
   rewrite <- region_connected by auto. rewrite <- in_members by apply length_flooded.
   destruct (existsb _ _) eqn:X.
-  - apply existsb_exists in X. destruct X as (one & I & Q). apply Nat.eqb_eq in Q. subst. tauto.
+  - apply existsb_exists in X as (one & I & Q). apply Nat.eqb_eq in Q. subst. tauto.
   - split; auto. intros I. exfalso.
     assert (existsb (Nat.eqb other) (members board (region board grid point)) = true)
       by (apply existsb_exists; exists other; rewrite Nat.eqb_refl; auto).
@@ -90,8 +68,7 @@ Proof.
   intros board who grid point other P C D N R. set (after := without_chain board point grid) in *.
   assert (D' : color_at after other = Stone who)
     by (rewrite <- D; now apply color_without_chain).
-  apply (stone_reaches_empty board after other who D') in R.
-  destruct R as (last & next & K & A & E).
+  apply (stone_reaches_empty board after other who D') in R as (last & next & K & A & E).
   assert (K' : connected board grid other last).
   { apply connected_transfer with after; auto. intros one K1. apply connected_color in K1.
     destruct (without_chain_emptier board point grid one) as [F|F]; fold after in F; congruence. }

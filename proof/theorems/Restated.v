@@ -5,32 +5,21 @@
     that was just played may not do so if that play took just one stone.  This file shows when they
     agree, and small games in which they do not. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** What a play without suicide leaves *)
 
-Lemma no_duplicates_changed : forall board before after, NoDup (changed board before after).
+Lemma captured_once : forall board who point grid, well_formed board grid ->
+  NoDup (captured (play board who point grid)).
 Proof.
-  intros board before after. unfold changed, points. generalize (seq_NoDup (size board) 0).
-  generalize (seq 0 (size board)) as indices, (combine before after) as pairs.
-  set (differs := fun item : nat * (color * color) => _).
-  intros indices. induction indices as [|index rest IH]; intros pairs N; simpl; [constructor|].
-  destruct pairs as [|pair others]; simpl; [constructor|]. inversion N; subst.
-  destruct (differs _); simpl; auto. constructor; auto.
-  rewrite in_map_iff. intros ((place & what) & E & I). simpl in E. subst place.
-  apply filter_In in I. destruct I as [I _]. apply in_combine_l in I. contradiction.
+  intros. unfold play, captured. rewrite changed_by_points by auto using well_formed_clear, well_formed_replace.
+  apply NoDup_filter, seq_NoDup.
 Qed.
 
 Section Effects.
 
   Variables (board : shape) (who : player) (point : nat) (grid : position).
-  Hypothesis W : well_formed board grid.
-  Hypothesis Hon : on_board board point.
+  Hypotheses (W : well_formed board grid) (Hon : on_board board point).
   Let placed := replace point (Stone who) grid.
   Let result := play board who point grid.
 
@@ -38,7 +27,7 @@ Section Effects.
     other <> point /\ color_at grid other = Stone (opponent who) /\
     ~ reaches board placed other Empty.
   Proof.
-    intros other I. apply captured_literal in I; auto. destruct I as [C N].
+    intros other I. apply captured_literal in I as [C N]; auto.
     rewrite color_at_replace with (board := board) in C by auto.
     destruct (other =? point) eqn:E; [now destruct who|]. apply Nat.eqb_neq in E. auto.
   Qed.
@@ -101,12 +90,9 @@ Section TwoPlays.
   Variables (board : shape) (who : player) (before : position) (theirs mine : nat).
   Let first := play board (opponent who) theirs before.
   Let second := play board who mine (after first).
-  Hypothesis legal : legal_position board before.
-  Hypothesis theirs_on : on_board board theirs.
-  Hypothesis theirs_empty : color_at before theirs = Empty.
-  Hypothesis mine_on : on_board board mine.
-  Hypothesis mine_empty : color_at (after first) mine = Empty.
-  Hypothesis first_no_suicide : sacrificed first = [].
+  Hypotheses (legal : legal_position board before) (theirs_on : on_board board theirs).
+  Hypotheses (theirs_empty : color_at before theirs = Empty) (mine_on : on_board board mine).
+  Hypotheses (mine_empty : color_at (after first) mine = Empty) (first_no_suicide : sacrificed first = []).
   Hypothesis second_no_suicide : sacrificed second = [].
 
   Let W : well_formed board before.
@@ -125,7 +111,7 @@ Section TwoPlays.
     intros R. pose proof different as D.
     assert (P : color_at (after first) theirs = Stone (opponent who)) by now apply after_point.
     assert (Q : color_at (after second) mine = Stone who) by now apply after_point.
-    split; apply only_one; try apply no_duplicates_changed.
+    split; apply only_one; try now apply captured_once.
     - destruct (in_dec Nat.eq_dec mine (captured first)) as [I|N]; auto.
       rewrite R, <- (after_other board (opponent who) theirs before) in Q; auto.
       fold first in Q. congruence.
@@ -136,13 +122,12 @@ Section TwoPlays.
       fold first in I. destruct (Nat.eq_dec other mine) as [|N]; auto. exfalso.
       rewrite <- R in C. unfold second in C. rewrite after_other in C; auto.
       + congruence.
-      + intros J. apply (captured_was board who mine (after first) V mine_on) in J.
-        destruct J as (_ & J & _). congruence.
+      + intros J. apply (captured_was board who mine (after first) V mine_on) in J as (_ & J & _). congruence.
     - destruct (in_dec Nat.eq_dec theirs (captured second)) as [I|N]; auto.
       rewrite <- R in theirs_empty. unfold second in theirs_empty.
       rewrite after_other in theirs_empty; auto. congruence.
     - intros other I. assert (J := I).
-      apply (captured_was board who mine (after first) V mine_on) in J. destruct J as (_ & C & _).
+      apply (captured_was board who mine (after first) V mine_on) in J as (_ & C & _).
       apply (after_captured board who mine (after first) V second_no_suicide) in I.
       fold second in I. destruct (Nat.eq_dec other theirs) as [|N]; auto. exfalso.
       rewrite R in I. unfold first in C. rewrite after_other in C; auto.
@@ -171,7 +156,7 @@ Section TwoPlays.
         now apply connected_transfer with before.
       - rewrite C in J. now destruct J. }
     destruct legal as [_ L]. pose proof (L _ _ S) as R.
-    apply (stone_reaches_empty board before taken who S) in R. destruct R as (last & next & P & A & E). apply M in P. subst last.
+    apply (stone_reaches_empty board before taken who S) in R as (last & next & P & A & E). apply M in P. subst last.
     destruct (Nat.eq_dec next theirs) as [->|F]; auto. exfalso. apply N.
     apply reaches_beside with taken next; auto.
     - constructor. apply A.

@@ -3,9 +3,7 @@
     Area scoring, and territory scoring with pass stones of which White pays the last, are two rulesets
     with the same games and the same results.  Of komi, only its whole part decides whether Black wins. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Margins.
-Import ListNotations.
 Local Open Scope Z_scope.
 
 (** ** Area scoring as territory scoring with pass stones *)

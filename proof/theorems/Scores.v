@@ -3,10 +3,8 @@
     The first part counts the points of one position.  The second part follows a game and counts the
     stones that were played, lost and left.  [Margins.v] compares the two ways of scoring. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Answers Meaning Clearing.
 From Go Require Export Words.
-Import ListNotations.
 
 (** ** Counting *)
 
@@ -57,43 +55,12 @@ Qed.
 
 (** ** A list of the board as a function of the points *)
 
-Lemma list_by_points : forall A board (items : list A) default, length items = size board ->
-  items = map (fun point => nth point items default) (points board).
-Proof.
-  intros A board items default L. unfold points. rewrite <- L. clear L.
-  induction items as [|item rest IH]; auto. simpl. rewrite <- seq_shift, map_map. now f_equal.
-Qed.
-
-Lemma combine_map : forall A B C (f : A -> B) (g : A -> C) items,
-  combine (map f items) (map g items) = map (fun item => (f item, g item)) items.
-Proof. intros A B C f g items. induction items; simpl; congruence. Qed.
-
-Lemma filter_map : forall A B (f : A -> B) test items,
-  filter test (map f items) = map f (filter (fun item => test (f item)) items).
-Proof.
-  intros A B f test items. induction items as [|item rest IH]; auto. simpl. rewrite IH.
-  now destruct (test (f item)).
-Qed.
-
 Lemma stones_by_points : forall board grid who, well_formed board grid ->
   stones grid who =
   count (fun point => color_equal (Stone who) (color_at grid point)) (points board).
 Proof.
   intros board grid who W. unfold stones. rewrite (list_by_points _ board grid Empty W) at 1.
   apply count_map.
-Qed.
-
-Lemma changed_by_points : forall board before after,
-  well_formed board before -> well_formed board after ->
-  changed board before after =
-  filter (fun point => negb (color_equal (color_at before point) (color_at after point)))
-         (points board).
-Proof.
-  intros board before after W V. unfold changed.
-  rewrite (list_by_points _ board before Empty W) at 1.
-  rewrite (list_by_points _ board after Empty V) at 1.
-  rewrite combine_map. rewrite <- (map_id (points board)) at 1. rewrite combine_map, filter_map.
-  rewrite map_map. simpl. apply map_id.
 Qed.
 
 Lemma length_owners : forall board grid, well_formed board grid ->
@@ -199,11 +166,11 @@ Proof.
   destruct (player_equal owner who) eqn:Q.
   - apply player_equal_true in Q. subst owner.
     rewrite <- (count_one point (points board)) by (try apply seq_NoDup; now apply in_points).
-    apply count_sum. intros other _. rewrite (color_at_placed board) by auto.
+    apply count_sum. intros other _. rewrite (color_at_replace board) by auto.
     destruct (other =? point) eqn:X.
     + apply Nat.eqb_eq in X. subst. rewrite E. now destruct who.
     + now rewrite orb_false_r, andb_false_r.
-  - rewrite Nat.add_0_r. apply count_equal. intros other _. rewrite (color_at_placed board) by auto.
+  - rewrite Nat.add_0_r. apply count_equal. intros other _. rewrite (color_at_replace board) by auto.
     destruct (other =? point) eqn:X; auto. apply Nat.eqb_eq in X. subst. rewrite E. exact Q.
 Qed.
 
@@ -267,28 +234,21 @@ Lemma game_balanced : forall game grid named now who, well_formed (board game) g
   comes_to game (start game grid named) now -> balanced grid who (history now).
 Proof.
   intros game grid named now who W K. induction K as [|now what next K IH S].
-  - simpl. unfold lost_since, plays, count. simpl. lia.
-  - assert (R : reachable game now) by now apply comes_to_reachable with grid named.
-    destruct (reachable_well_formed game now R) as [N _].
-    pose proof (balanced_current grid who now N IH) as B.
-    pose proof (reachable_current game now R) as C.
-    unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
-    destruct what as [mover [|point]|dead| |].
-    + unfold apply, make_move, entry_of. cbn [history balanced coloring].
-      split; [exact B|exact IH].
-    + apply play_allowed in E. destruct E as (P & E & _).
-      unfold apply, make_move, entry_of. cbn [history balanced coloring]. split; auto.
-      pose proof (stones_play (board game) mover point (current now) who C P E) as H.
-      cbv zeta in H. rewrite lost_since_cons, plays_cons.
-      unfold lost_in, is_play, is_left_by. cbn [how left_by andb].
-      destruct (player_equal who mover); lia.
-    + unfold apply, settle. cbn [history balanced coloring]. split; auto.
-      pose proof (stones_settled (board game) dead (current now) who C) as H.
-      rewrite lost_since_cons, plays_cons.
-      unfold lost_in, is_play. cbn [how andb]. destruct who; lia.
-    + unfold apply, disagree. cbn [history]. destruct (history now) as [|? [|? rest]]; simpl; auto.
-      apply IH.
-    + exact IH.
+  { simpl. unfold lost_since, plays, count. simpl. lia. }
+  assert (R : reachable game now) by now apply comes_to_reachable with grid named.
+  destruct (reachable_well_formed game now R) as [N _].
+  pose proof (balanced_current grid who now N IH) as B. pose proof (reachable_current game now R) as C.
+  apply step_act in S as [[|point] _ E|dead _ _|_].
+  - exact (conj B IH).
+  - apply play_allowed in E as (P & E & _).
+    unfold make_move, entry_of. cbn [history balanced coloring]. split; auto.
+    pose proof (stones_play (board game) (turn now) point (current now) who C P E) as H.
+    cbv zeta in H. rewrite lost_since_cons, plays_cons.
+    unfold lost_in, is_play, is_left_by. cbn [how left_by andb]. destruct (player_equal who (turn now)); lia.
+  - unfold settle. cbn [history balanced coloring]. split; auto.
+    pose proof (stones_settled (board game) dead (current now) who C) as H.
+    rewrite lost_since_cons, plays_cons. unfold lost_in, is_play. cbn [how andb]. destruct who; lia.
+  - unfold disagree. cbn [history]. destruct (history now) as [|? [|? rest]]; simpl; auto. apply IH.
 Qed.
 
 (** The stones of a player at the start and those that the player played are the stones on the board

@@ -7,12 +7,7 @@
     basic/rule7a, s67; basic/repetition.situational, s513; basic/repetition.natural-situational,
     s514; basic/rule8.ko, s281; basic/rule8.restated, s306. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated KoGames Smallest.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Logs from the empty board *)
 
@@ -63,20 +58,6 @@ Proof.
   destruct (other =? point); auto. now destruct who.
 Qed.
 
-(** Before the agreement, an accepted act is a move. *)
-Lemma accepted_move : forall game now what next, phase now <> Agreeing ->
-  step game now what = inr next ->
-  exists made, what = Move (turn now) made /\ refuse_move game now (turn now) made = None /\
-    next = make_move game now (turn now) made.
-Proof.
-  intros game now what next P S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who made|dead| |]; unfold refuse in R.
-  - pose proof (move_playing game now who made R) as [_ ->]. eauto.
-  - destruct (refuse_agreement game now) eqn:A; [discriminate|]. now apply agreement_agreeing in A.
-  - now apply agreement_agreeing in R.
-  - destruct (phase now); discriminate.
-Qed.
-
 Lemma ordinary_opening : forall game rule acts now last, ordinary game -> without_suicide game ->
   phase now <> Agreeing -> opening (board game) (history now) (turn now) ->
   run (with_repetition rule game) now acts = Some last ->
@@ -87,20 +68,14 @@ Proof.
   induction acts as [|what rest IH]; intros now P O R; simpl in R.
   - inversion R; subst. auto.
   - destruct (step (with_repetition rule game) now what) as [|next] eqn:E; [discriminate|].
-    destruct (accepted_move _ now what next P E) as (made & -> & M & ->).
-    assert (T : turn_after (with_repetition rule game) now (turn now) made = opponent (turn now))
-      by (unfold turn_after, is_tromp_taylor; cbn; now rewrite D).
+    apply encyclopedia_step in E as (made & -> & _ & M & -> & T & Q); auto.
     destruct (history now) as [|latest past] eqn:H; [inversion O|].
     assert (G : current now = coloring latest) by (unfold current; now rewrite H).
     destruct (IH (make_move (with_repetition rule game) now (turn now) made)) as [A B]; auto.
-    + unfold make_move, is_tromp_taylor. cbn [phase rules with_repetition written_in]. rewrite D.
-      destruct (two_passes _); discriminate.
-    + unfold make_move. cbn [history turn]. rewrite T, H. destruct made as [|point].
-      * now apply opening_pass.
-      * destruct (play_allowed _ _ _ _ M) as (On & Em & Su & _). rewrite G in Em, Su.
-        apply opening_play with point; auto.
-        -- destruct Su as [Su|Su]; auto. cbn in Su. unfold without_suicide in N. congruence.
-        -- unfold entry_of. now rewrite G.
+    + rewrite T. unfold make_move. cbn [history]. rewrite H. destruct made as [|point]; [now apply opening_pass|].
+      destruct (play_allowed _ _ _ _ M) as (On & Em & Su & _). rewrite G in Em, Su.
+      apply opening_play with point; auto; [|unfold entry_of; now rewrite G].
+      destruct Su as [Su|Su]; auto. cbn in Su. unfold without_suicide in N. congruence.
     + split; auto. rewrite B. unfold make_move. cbn [history]. rewrite H. simpl. lia.
 Qed.
 
@@ -175,7 +150,7 @@ Proof.
   assert (B : color_at (coloring item) point = Stone who).
   { rewrite C. apply after_point; auto.
     apply (opening_well_formed place (latest :: past) who); simpl; auto. }
-  apply in_split in I. destruct I as (front & rest & E). rewrite E in O.
+  apply in_split in I as (front & rest & E). rewrite E in O.
   assert (L : length front + S (length rest) = S (length past)).
   { change (S (length past)) with (length (latest :: past)). rewrite E, app_length. reflexivity. }
   apply opening_suffix in O. destruct (stone_was_played _ _ _ _ _ _ O B) as [F G].
@@ -204,7 +179,7 @@ Proof.
   destruct (history one) as [|latest past] eqn:H; [inversion O|]. cbn [length] in L.
   assert (C : current one = coloring latest) by (unfold current; now rewrite H). rewrite C in *.
   destruct Q as (F & _). rewrite H in F. destruct (stronger_superko strong weak K) as [K1 K2].
-  apply forbidden_superko in St; auto. destruct St as (item & I & E).
+  apply forbidden_superko in St as (item & I & E); auto.
   assert (J : In item (latest :: past)) by (unfold barred in I; destruct strong; try easy; now apply filter_In in I).
   destruct (short_repetition (board game) latest past (turn one) point item) as [A D]; auto;
     [destruct Su as [Su|Su]; auto; unfold without_suicide in N; congruence|lia|].
@@ -214,7 +189,7 @@ Proof.
   assert (Y : forbidden_repetition weak (history other) (turn one)
                 (play (board game) (turn one) point (coloring latest)) = true).
   { apply forbidden_superko; auto. exists item. split; auto. apply superko_bars_own_plays; auto.
-    unfold played_by. rewrite D. now apply left_by_own. }
+    unfold played_by. rewrite D. now apply is_left_by_true. }
   congruence.
 Qed.
 

@@ -6,12 +6,7 @@
     Clauses: tromp-taylor-2001/c4, s25-s26; basic/rule8, s68, with basic/rule7a, s67;
     basic/repetition.situational, s513; basic/repetition.natural-situational, s514. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends Superko.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Games from the empty board *)
 
@@ -67,36 +62,30 @@ Record parting (game : setting) (strong weak : repetition_rule) (one other : sta
                    (play (board game) (turn one) point (current one)) = false
 }.
 
-Lemma refused_parting : forall game strong weak one other what reason,
+Lemma refused_parting : forall game strong weak one other what next reason,
   written_in (rules game) = Encyclopedia -> simulates game strong one other ->
-  refuse (with_repetition weak game) other what = None ->
+  step (with_repetition weak game) other what = inr next ->
   refuse (with_repetition strong game) one what = Some reason ->
   exists point, what = Move (turn one) (Play point) /\ parting game strong weak one other point.
 Proof.
-  intros game strong weak one other what reason D Q R S.
-  pose proof (covers_current game strong one other Q) as C.
+  intros game strong weak one other what next reason D Q E S. pose proof (covers_current game strong one other Q) as C.
   assert (Q' := Q). destruct Q' as (F & T & O & P & A & _).
-  destruct what as [who what|dead| |]; unfold refuse in *.
-  - pose proof (move_playing (with_repetition weak game) other who what R) as [G ->].
-    unfold refuse_move in *. rewrite P, G, T in *.
-    replace (player_equal (turn other) (turn other)) with true in * by now destruct (turn other).
-    cbn [negb] in *.
-    assert (E : refuse_in_phase (with_repetition weak game) other (turn other) what =
-                refuse_in_phase (with_repetition strong game) one (turn other) what).
-    { unfold refuse_in_phase. rewrite <- O. simpl. now rewrite D. }
-    rewrite E in R. destruct (refuse_in_phase (with_repetition strong game) one (turn other) what);
-      [discriminate|].
-    destruct what as [|point]; [discriminate|]. exists point. split; auto.
-    unfold refuse_here in *. apply play_legal in R. rewrite <- C in R.
-    destruct R as (On & Em & Su & Re). cbn [repetition rules with_repetition] in Re.
-    constructor; rewrite ?T; auto.
-    destruct (forbidden_repetition strong _ _ _) eqn:W; auto. exfalso.
-    assert (N : refuse_play (rules (with_repetition strong game)) (board game) (history one)
-                  (current one) (turn other) point = None) by (apply play_legal; auto).
-    cbn [board with_repetition] in S. congruence.
-  - exfalso. unfold refuse_agreement in *. rewrite P, <- C in *. congruence.
-  - exfalso. unfold refuse_agreement in *. rewrite P in *. congruence.
-  - exfalso. rewrite P in *. destruct (phase other); discriminate.
+  revert S. apply step_act in E as [made G R|dead G R|G]; unfold refuse, refuse_move, refuse_agreement; rewrite P, G;
+    intros S.
+  2: rewrite C, R in S.
+  2-3: discriminate.
+  unfold refuse_move in R. rewrite G in R. rewrite T in *.
+  replace (player_equal (turn other) (turn other)) with true in * by now destruct (turn other). cbn [negb] in *.
+  assert (E : refuse_in_phase (with_repetition weak game) other (turn other) made =
+              refuse_in_phase (with_repetition strong game) one (turn other) made)
+    by (unfold refuse_in_phase; rewrite <- O; simpl; now rewrite D).
+  rewrite E in R. destruct (refuse_in_phase (with_repetition strong game) one (turn other) made); [discriminate|].
+  destruct made as [|point]; [discriminate|]. exists point. split; auto.
+  unfold refuse_here in *. apply play_legal in R. rewrite <- C in R. destruct R as (On & Em & Su & Re).
+  constructor; rewrite ?T, ?P, ?G; auto. destruct (forbidden_repetition strong _ _ _) eqn:W; auto. exfalso.
+  assert (N : refuse_play (rules (with_repetition strong game)) (board game) (history one)
+                (current one) (turn other) point = None) by (apply play_legal; auto).
+  cbn [board with_repetition] in S. congruence.
 Qed.
 
 (** If two rules part, then at the first play that only the stronger one refuses. *)
@@ -109,7 +98,7 @@ Lemma first_parting : forall game strong weak acts, stronger strong weak -> ordi
     parting game strong weak one other point.
 Proof.
   intros game strong weak acts S G [A B]. pose proof (empty_start_simulates _ _ _ S G) as Q.
-  destruct G as [D _]. apply accepts_run in A. destruct A as [last A].
+  destruct G as [D _]. apply accepts_run in A as [last A].
   assert (B' : run (with_repetition strong game) (empty_start strong game) acts = None).
   { destruct (run _ (empty_start strong game) acts) as [last'|] eqn:E; auto.
     assert (accepts (with_repetition strong game) acts = true) by (apply accepts_run; eauto).
@@ -118,9 +107,8 @@ Proof.
   induction acts as [|what rest IH]; intros one other Q A B; simpl in *; [discriminate|].
   destruct (step (with_repetition weak game) other what) as [|next'] eqn:F; [discriminate|].
   destruct (step (with_repetition strong game) one what) as [reason|next] eqn:E.
-  - apply step_unfold in F. destruct F as [F _]. unfold step in E.
-    destruct (refuse (with_repetition strong game) one what) eqn:R; [|discriminate].
-    destruct (refused_parting game strong weak one other what r) as (point & -> & H); auto.
+  - unfold step in E. destruct (refuse (with_repetition strong game) one what) eqn:R; [|discriminate].
+    destruct (refused_parting game strong weak one other what next' r) as (point & -> & H); auto.
     exists [], point, rest, one, other. auto.
   - assert (F' := F). assert (E' := E). apply step_unfold in F, E. destruct F as [_ ->], E as [_ ->].
     destruct (IH _ _ (simulates_apply game strong weak one other what Q) A B)
@@ -182,36 +170,22 @@ Lemma search_step : forall fuel game strong weak one other what next next',
   phase next = Playing /\ search_from (pred fuel) game strong weak next next' = true.
 Proof.
   intros fuel game strong weak one other what next next' D Q P N E E'.
-  pose proof (covers_current game strong one other Q) as C.
-  destruct Q as (_ & T & _ & _ & A & _).
-  apply step_unfold in E, E'. destruct E as [R ->], E' as [_ ->].
+  pose proof (covers_current game strong one other Q) as C. destruct Q as (_ & T & _ & _ & A & _).
+  apply step_unfold in E' as [_ ->].
+  apply encyclopedia_step in E as (made & -> & _ & R & -> & _ & _); [|exact D|congruence].
   unfold search_from in N. destruct fuel as [|less]; [discriminate|]. cbn [never_part] in N.
   destruct (history one) as [|latest rest] eqn:H; [discriminate|].
-  assert (G : current one = coloring latest) by (unfold current; now rewrite H).
-  apply andb_true_iff in N. destruct N as [N M].
-  destruct what as [who what|dead| |]; unfold refuse in R.
-  - pose proof (move_playing (with_repetition strong game) one who what R) as [_ ->].
-    unfold search_from, apply, make_move, turn_after, is_tromp_taylor.
-    cbn [phase turn history accepted rules with_repetition board written_in pred]. rewrite D, H.
-    cbn [andb].
-    destruct what as [|point].
-    + unfold entry_of. rewrite <- A, <- C, G. cbn [two_passes]. destruct (is_pass latest) eqn:L.
-      * now left.
-      * right. now split.
-    + right. apply play_allowed in R.
-      cbn [board with_repetition rules suicide_allowed repetition] in R.
-      destruct R as (On & Em & Su & Re). split; [reflexivity|].
-      rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.
-      rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in Re. rewrite Re in M.
-      unfold entry_of. cbn [board with_repetition]. rewrite <- A, <- C.
-      unfold is_suicide in M.
-      destruct (sacrificed (play (board game) (turn one) point (current one))) as [|dead others];
-        [exact M|].
-      destruct Su as [Su|Su]; [discriminate|]. rewrite Su in *. exact M.
-  - destruct (refuse_agreement (with_repetition strong game) one) eqn:B; [discriminate|].
-    apply agreement_agreeing in B. congruence.
-  - apply agreement_agreeing in R. congruence.
-  - rewrite P in R. discriminate.
+  assert (G : current one = coloring latest) by (unfold current; now rewrite H). apply andb_true_iff in N as [N M].
+  unfold search_from, apply, make_move, turn_after, is_tromp_taylor.
+  cbn [phase turn history accepted rules with_repetition board written_in pred]. rewrite D, H. cbn [andb].
+  destruct made as [|point].
+  - unfold entry_of. rewrite <- A, <- C, G. cbn [two_passes]. destruct (is_pass latest) eqn:L; [now left|right; now split].
+  - right. apply play_allowed in R as (On & Em & Su & Re). cbn [board with_repetition rules suicide_allowed repetition] in *.
+    split; [reflexivity|]. rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)).
+    cbv beta zeta in M. rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in Re. rewrite Re in M.
+    unfold entry_of. cbn [board with_repetition]. rewrite <- A, <- C. unfold is_suicide in M.
+    destruct (sacrificed (play (board game) (turn one) point (current one))) as [|dead others]; [exact M|].
+    destruct Su as [Su|Su]; [discriminate|]. rewrite Su in *. exact M.
 Qed.
 
 Lemma finished_is_last : forall game now acts last, phase now = Finished ->
@@ -236,7 +210,7 @@ Proof.
     destruct fuel as [|less]; [discriminate|]. cbn [never_part] in N.
     destruct (history one) as [|latest tail] eqn:H; [discriminate|].
     assert (G : current one = coloring latest) by (unfold current; now rewrite H).
-    apply andb_true_iff in N. destruct N as [_ M]. destruct B as [_ _ On Em Su St We].
+    apply andb_true_iff in N as [_ M]. destruct B as [_ _ On Em Su St We].
     rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.
     rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in St. rewrite St, We in M.
     unfold is_suicide in M.

@@ -3,12 +3,10 @@
     Coq checks each statement against its theorem.  The variables and hypotheses of a section that a statement needs
     stand behind the name of its theorem.  LEDGER.md says each in words.  Scores are in half points. *)
 
-From Coq Require Import String List Arith ZArith.
+From Coq Require Import String.
 From Go Require Import Board Reach Rules Game Answers Meaning Words Checker Clearing Removal Ends Endless Chains Superko
   Restated KoGames InKo Smallest Shortest Scores Margins Counts Results Symmetry SymmetryGame Membership Numbers
   CheckerForce CheckerEnds CheckerFile CheckerProof CheckerHeader CheckerValue Safe SafeForces Solver Values.
-Import ListNotations.
-Local Open Scope nat_scope.
 
 (** ** Plays *)
 Section Plays.
@@ -126,7 +124,7 @@ Check (repetition_is_membership : forall rule past who result, rule <> SimpleKoR
   forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past who)).
 Check (same_answers : forall answer game, knows_plays answer (board game) -> knows_history answer (board game) ->
   forall grid named acts, legal_position (board game) grid ->
-  answers answer game (start game grid named) acts = model_answers game (start game grid named) acts).
+  answers (step_by answer game) (start game grid named) acts = answers (step game) (start game grid named) acts).
 End Games.
 
 (** ** Values *)

@@ -7,12 +7,7 @@
     Clauses: tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26; basic/rule8, s68;
     basic/repetition.situational, s513; basic/repetition.natural-situational, s514. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** One play after one log *)
 
@@ -33,7 +28,7 @@ Lemma stronger_bars : forall strong weak past who item, stronger strong weak ->
 Proof.
   intros strong weak past who item [[-> K]|[-> ->]] I; simpl in *.
   - destruct weak; simpl in *; try easy; now apply filter_In in I.
-  - apply filter_In in I. destruct I as [I L]. apply andb_true_iff in L. now apply filter_In.
+  - apply filter_In in I as [I L]. apply andb_true_iff in L. now apply filter_In.
 Qed.
 
 (** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513;
@@ -45,7 +40,7 @@ Theorem stronger_forbids : forall strong weak past who result, stronger strong w
 Proof.
   intros strong weak past who result S F. destruct (stronger_superko strong weak S) as [K L].
   destruct (forbidden_repetition weak past who result) eqn:E; auto. rewrite <- F.
-  apply forbidden_superko in E; auto. destruct E as (item & I & C).
+  apply forbidden_superko in E as (item & I & C); auto.
   symmetry. apply forbidden_superko; auto. exists item. split; auto.
   now apply (stronger_bars strong weak).
 Qed.
@@ -118,7 +113,7 @@ Lemma covers_find_play : forall strong one other,
   Forall2 (covers strong) one other -> find is_play one = find is_play other.
 Proof.
   intros strong one other F. induction F as [|here there ? ? [C _] F IH]; auto. simpl.
-  apply unnamed_fields in C. destruct C as (_ & _ & E & _ & S). rewrite <- E.
+  apply unnamed_fields in C as (_ & _ & E & _ & S). rewrite <- E.
   destruct (is_play here); auto. now rewrite S.
 Qed.
 
@@ -135,24 +130,16 @@ Lemma covers_forbids : forall strong weak one other who result, stronger strong 
 Proof.
   intros strong weak one other who result S F B. destruct (stronger_superko strong weak S) as [K L].
   destruct (forbidden_repetition weak other who result) eqn:E; auto. rewrite <- B. clear B.
-  apply forbidden_superko in E; auto. destruct E as (item & I & C).
-  symmetry. apply forbidden_superko; auto.
-  assert (J : In item other /\ (strong = Positional \/
-                                is_left_by who item && negb (is_pass item) = true)).
-  { destruct S as [[-> S]|[-> ->]].
-    - split; auto. destruct weak; simpl in *; try easy; now apply filter_In in I.
-    - simpl in I. apply filter_In in I. tauto. }
-  clear I. destruct J as [I N].
-  assert (M : exists mine, In mine one /\ covers strong mine item).
-  { clear - F I. induction F as [|here there rest remainder C F IH]; [easy|].
-    destruct I as [<-|I]; [exists here; simpl; auto|].
-    destruct (IH I) as (mine & J & D). exists mine. simpl. auto. }
-  destruct M as (mine & J & U & V). exists mine. apply unnamed_fields in U.
-  destruct U as (D & P & _). split; [|congruence].
-  destruct S as [[-> S]|[-> ->]]; auto. simpl. apply filter_In. split; auto.
-  destruct V as [V|V]; [discriminate|]. destruct N as [N|N]; [discriminate|].
-  apply andb_true_iff in N. destruct N as [N _]. unfold is_left_by in *.
-  destruct (left_by item) as [owner|]; [|discriminate]. now rewrite (V owner).
+  apply forbidden_superko in E as (item & I & C); auto. apply (stronger_bars strong weak) in I; auto.
+  assert (M : exists mine, In mine (barred strong one who) /\ coloring mine = coloring item).
+  { clear - S F I. induction F as [|here there rest remainder [U V] F IH]; [destruct S as [[-> _]|[-> _]]; easy|].
+    apply unnamed_fields in U as (U & _). destruct S as [[-> W]|[-> W]]; simpl in *.
+    - destruct I as [<-|I]; [exists here; auto|]. destruct (IH I) as (mine & J & D). exists mine. auto.
+    - destruct V as [V|V]; [discriminate|].
+      assert (L : is_left_by who there = true -> is_left_by who here = true) by (rewrite !is_left_by_true; auto).
+      destruct (is_left_by who there); [rewrite L by auto; destruct I as [<-|I]; [exists here; simpl; auto|]|].
+      all: destruct (IH I) as (mine & J & D); exists mine; destruct (is_left_by who here); simpl; auto. }
+  destruct M as (mine & J & D). symmetry. apply forbidden_superko; auto. exists mine. split; congruence.
 Qed.
 
 Lemma simulates_refuse : forall game strong weak one other what, stronger strong weak ->
@@ -214,7 +201,7 @@ Proof.
     simpl in H.
   - inversion H; subst. exists other. split; auto. eapply simulates_alike; eauto.
   - destruct (step _ one what) as [|next] eqn:E; [discriminate|].
-    apply step_unfold in E. destruct E as [E ->]. simpl. unfold step at 1.
+    apply step_unfold in E as [E ->]. simpl. unfold step at 1.
     rewrite (simulates_refuse game strong weak one other) by auto.
     eapply IH; eauto. now apply simulates_apply.
 Qed.

@@ -4,14 +4,13 @@
     stay adjacent; it may also exchange the colors.  This file proves that the rules of one play
     commute with every symmetry.  [Reflections.v] gives the eight symmetries of a rectangle. *)
 
-Require Import Arith Bool List Permutation Lia.
+Require Import Permutation.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores.
-Import ListNotations.
 
 (** ** Symmetries *)
 
 (** The two boards can be the same.  A transposition needs two: it exchanges columns and rows. *)
-Record symmetry (one other : shape) := Symmetry {
+Record symmetry {one other : shape} := Symmetry {
   forth : nat -> nat;
   back : nat -> nat;
   exchange : bool;           (** whether Black and White exchange their colors *)
@@ -25,16 +24,8 @@ Record symmetry (one other : shape) := Symmetry {
                                      adjacent one (back point) (back next)
 }.
 
+Arguments symmetry : clear implicits.
 Arguments Symmetry {one other}.
-Arguments forth {one other}.
-Arguments back {one other}.
-Arguments exchange {one other}.
-Arguments forth_on_board {one other}.
-Arguments back_on_board {one other}.
-Arguments back_forth {one other}.
-Arguments forth_back {one other}.
-Arguments forth_adjacent {one other}.
-Arguments back_adjacent {one other}.
 
 (** The images of a player, of a color, and of a position. *)
 Definition paint {one other} (turned : symmetry one other) (who : player) : player :=
@@ -68,8 +59,7 @@ Proof.
 Defined.
 
 Section Image.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   (** ** Colors *)
 
@@ -158,7 +148,7 @@ Section Image.
       + intros [P T]. exists (back turned point). split; [now apply forth_back|].
         apply filter_In. split; [now apply in_points, back_on_board|].
         rewrite <- H, forth_back by auto using back_on_board. exact T.
-      + intros (from & <- & I). apply filter_In in I. destruct I as [I T]. apply in_points in I.
+      + intros (from & <- & I). apply filter_In in I as [I T]. apply in_points in I.
         split; [now apply forth_on_board|]. now rewrite H.
   Qed.
 
@@ -205,8 +195,7 @@ Proof.
 Qed.
 
 Section BothWays.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   (** basic/rule4.connected, s51: points are connected exactly if their images are. *)
   Theorem connected_moved : forall grid point last, well_formed one grid ->

@@ -2,10 +2,8 @@
 
     The theorems of [SymmetryGame.v] have hypotheses; these examples show that they can hold. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Margins Symmetry.
 From Go Require Import SymmetryGame Reflections.
-Import ListNotations.
 
 (** Three columns and two rows, 7.5 komi, and a number of handicap stones. *)
 Definition rectangle_game (rule : document) (stones : nat) : setting :=

@@ -5,10 +5,9 @@
     colors also negates komi, and it needs a game without a handicap, because only Black gets
     handicap stones. *)
 
-Require Import Arith Bool List Permutation ZArith Lia.
+Require Import Permutation.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Symmetry SymmetryScores.
 From Go Require Import SymmetryLegal.
-Import ListNotations.
 
 (** ** Images of games *)
 
@@ -55,8 +54,7 @@ Definition fair {one other} (turned : symmetry one other) (game : setting) (now 
 (** ** Points and stones *)
 
 Section Image.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   Lemma current_mirrored : forall now image, mirrored turned now image -> history now <> [] ->
     well_formed one (current now) /\ current image = moved turned (current now).
@@ -137,11 +135,11 @@ Section Image.
     forallb (color_equal Empty) (moved turned grid) = forallb (color_equal Empty) grid.
   Proof.
     intros grid W. apply eq_true_iff_eq. rewrite !forallb_forall. split.
-    - intros H color I. apply In_nth with (d := Empty) in I. destruct I as (point & L & <-).
+    - intros H color I. apply In_nth with (d := Empty) in I as (point & L & <-).
       rewrite W in L. fold (color_at grid point).
       rewrite <- (color_equal_repaint _ _ turned Empty), <- color_at_moved by exact L.
       apply H, nth_In. rewrite well_formed_moved. now apply forth_on_board.
-    - intros H color I. apply in_map_iff in I. destruct I as (point & <- & I).
+    - intros H color I. apply in_map_iff in I as (point & <- & I).
       apply in_points, (back_on_board turned) in I.
       change Empty with (repaint turned Empty). rewrite color_equal_repaint.
       apply H, nth_In. unfold on_board in I. now rewrite W.
@@ -171,8 +169,7 @@ Definition moved_result {one other} (turned : symmetry one other) (ending : resu
 (** ** Acts *)
 
 Section Games.
-  Variables (other : shape) (game : setting).
-  Variable turned : symmetry (board game) other.
+  Variables (other : shape) (game : setting) (turned : symmetry (board game) other).
   Let moved_game : setting := moved_setting game turned.
 
   Lemma start_moved : forall grid named, well_formed (board game) grid ->
@@ -188,8 +185,7 @@ Section Games.
 
   (** A state and its image. *)
   Variables now image : state.
-  Hypothesis Mirrored : mirrored turned now image.
-  Hypothesis Begun : history now <> [].
+  Hypotheses (Mirrored : mirrored turned now image) (Begun : history now <> []).
 
   Let current_here : well_formed (board game) (current now) :=
     proj1 (current_mirrored _ _ turned now image Mirrored Begun).
@@ -370,14 +366,9 @@ End Games.
 Lemma accepted_on_board : forall game now what next, reachable game now ->
   step game now what = inr next -> points_on_board (board game) what.
 Proof.
-  intros game now what next R S. unfold step in S.
-  destruct (refuse game now what) eqn:E; [discriminate|].
-  destruct what as [who [|point]|dead| |]; simpl; auto.
+  intros game now what next R S. apply step_act in S as [[|point] _ E|dead _ D|_]; simpl; auto.
   - now apply play_allowed in E.
-  - simpl in E. destruct (refuse_agreement game now); [discriminate|].
-    destruct (forallb _ dead) eqn:D; [|discriminate].
-    rewrite forallb_forall in D. apply Forall_forall. intros point I. specialize (D point I).
-    unfold holds_stone in D.
+  - rewrite forallb_forall in D. apply Forall_forall. intros point I. specialize (D point I). unfold holds_stone in D.
     destruct (color_at (current now) point) as [|who] eqn:C; [discriminate|].
     apply (stone_on_board (board game)) in C; auto. now apply reachable_current.
 Qed.

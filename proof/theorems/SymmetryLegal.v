@@ -4,9 +4,8 @@
     under each rule of repetition.  So that repetition can be compared, this file defines when one
     log is the image of another. *)
 
-Require Import Arith Bool List Permutation Lia.
+Require Import Permutation.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Symmetry.
-Import ListNotations.
 
 (** ** Images of logs *)
 
@@ -38,8 +37,7 @@ Definition mirrored_log {one other} (turned : symmetry one other) : log -> log -
   Forall2 (mirrored_entry turned).
 
 Section Image.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   Lemma is_left_by_mirrored : forall who past image, mirrored_entry turned past image ->
     is_left_by (paint turned who) image = is_left_by who past.
@@ -118,8 +116,7 @@ Section Image.
   Lemma captured_on_board : forall who point grid, well_formed one grid ->
     Forall (on_board one) (captured (play one who point grid)).
   Proof.
-    intros who point grid W. apply Forall_forall. intros taken I. apply captured_literal in I; auto.
-    destruct I as [I _]. apply (stone_on_board one) in I; auto using well_formed_replace.
+    intros who point grid W. apply Forall_forall. intros taken I. apply captured_literal in I as [I _]; auto. apply (stone_on_board one) in I; auto using well_formed_replace.
   Qed.
 
   Lemma forbidden_mirrored : forall rule past image who point grid,

@@ -4,13 +4,11 @@
     [Symmetry.v].  Groups need an argument of their own, because a symmetry changes the order in which
     the chains are found. *)
 
-Require Import Arith Bool List Permutation ZArith Lia.
+Require Import Permutation.
 From Go Require Import Board Reach Rules Game Meaning Clearing Chains Scores Symmetry.
-Import ListNotations.
 
 Section Image.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   (** ** Owners *)
 
@@ -102,7 +100,7 @@ Section Image.
     rewrite <- (map_length (fun chain => map (fun place => nth (forth turned place) chain false)
                                             (points one)) (chains other _ _)).
     apply NoDup_incl_length; [apply chains_literal|]. intros chain I.
-    apply chains_literal in I. destruct I as (point & P & C & ->).
+    apply chains_literal in I as (point & P & C & ->).
     apply in_map_iff. exists (region other (moved turned grid) (forth turned point)).
     split; [symmetry; now apply region_moved|]. apply chains_literal.
     exists (forth turned point). rewrite color_at_moved, C by exact P. auto using forth_on_board.
@@ -110,8 +108,7 @@ Section Image.
 End Image.
 
 Section Groups.
-  Variables one other : shape.
-  Variable turned : symmetry one other.
+  Variables (one other : shape) (turned : symmetry one other).
 
   (** The image of a position has as many chains of the image of a color. *)
   Theorem chains_moved : forall grid wanted, well_formed one grid ->
