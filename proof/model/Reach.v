@@ -279,7 +279,7 @@ Section Flood.
     destruct (look board false place here) eqn:E; auto using sound_update.
   Qed.
 
-  Lemma length_flooded_sources : forall sources, length (flooded board grid wanted sources) = size board.
+  Lemma length_flooded : forall sources, length (flooded board grid wanted sources) = size board.
   Proof.
     intros. unfold flooded. fold open. rewrite map_length, combine_length.
     rewrite !(length_concat bool board) by (auto using fits_open, fits_flood, sound_open). lia.
@@ -310,7 +310,7 @@ Section Flood.
     intros sources point Hsources. split.
     - intros H. assert (Hon : on_board board point).
       { destruct (lt_dec point (size board)); auto.
-        rewrite nth_overflow in H; [discriminate|]. rewrite length_flooded_sources. lia. }
+        rewrite nth_overflow in H; [discriminate|]. rewrite length_flooded. lia. }
       apply nth_flooded in H as [C N]; auto. apply flood_sound in N; auto using sound_open. unfold still.
       rewrite still_open by auto. apply color_equal_true. auto.
     - intros (source & I & C & H). assert (Hon : on_board board point) by now apply connected_on_board in H.
@@ -325,9 +325,6 @@ Section Flood.
         destruct (J last next) as [|[]]; auto; [|congruence]. rewrite (connected_color _ _ _ _ H). auto.
   Qed.
 End Flood.
-
-Lemma length_flooded : forall board grid wanted sources, length (flooded board grid wanted sources) = size board.
-Proof. intros. apply length_flooded_sources. Qed.
 
 Lemma length_reaching : forall board grid from target, length (reaching board grid from target) = size board.
 Proof. intros. apply length_flooded. Qed.

@@ -255,11 +255,10 @@ Proof.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)
-Definition accepts (game : setting) (acts : list act) : bool :=
-  match run game (start game (empty_position (board game)) None) acts with
-  | Some _ => true
-  | None => false
-  end.
+Definition accepts_from (grid : position) (named : option (option player)) (game : setting) (acts : list act) : bool :=
+  match run game (start game grid named) acts with Some _ => true | None => false end.
+
+Definition accepts (game : setting) : list act -> bool := accepts_from (empty_position (board game)) None game.
 
 Definition alternating (moves : list move) : list act :=
   map (fun pair : nat * move => Move (if Nat.even (fst pair) then Black else White) (snd pair))

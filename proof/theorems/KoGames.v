@@ -170,12 +170,7 @@ Proof.
     by (unfold refuse_in_phase; simpl; now rewrite D).
   rewrite G. destruct (refuse_in_phase (ko_game game) now (turn now) what); auto.
   destruct what as [|point]; auto. unfold refuse_here, refuse_play.
-  change (board (ko_game game)) with (board game).
-  change (board (restated_game game)) with (board game).
-  change (suicide_allowed (rules (restated_game game))) with (suicide_allowed (rules game)).
-  change (suicide_allowed (rules (ko_game game))) with (suicide_allowed (rules game)).
-  change (repetition (rules (restated_game game))) with SimpleKoRestated.
-  change (repetition (rules (ko_game game))) with SimpleKo.
+  cbn [board restated_game ko_game with_repetition rules suicide_allowed repetition].
   destruct (point <? size (board game)) eqn:On; auto. apply Nat.ltb_lt in On.
   destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto.
   apply color_equal_true in Em.
@@ -211,8 +206,7 @@ Qed.
 Definition ko_and_restated (suicide : bool) (grid : position) (named : option (option player))
            (acts : list act) : bool * bool :=
   let game rule := small_game (basic suicide rule) (length grid) in
-  let accepted_under rule :=
-    match run (game rule) (start (game rule) grid named) acts with Some _ => true | None => false end in
+  let accepted_under rule := accepts_from grid named (game rule) acts in
   (accepted_under SimpleKo, accepted_under SimpleKoRestated).
 
 (** Suicide, on one point: Black commits suicide, then White.  White left the start. *)

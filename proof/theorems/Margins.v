@@ -103,8 +103,8 @@ Proof.
   induction K as [|now what next K [A IH] S]; [split; [discriminate|simpl; now destruct (starter game)]|].
   apply encyclopedia_step in S as (made & -> & _ & _ & -> & T & Q); auto. split; auto.
   rewrite T. unfold make_move. cbn [history]. rewrite !turns_cons, IH.
-  assert (M : forall who, (is_play (entry_of game now (turn now) made) || is_pass (entry_of game now (turn now) made)) &&
-    is_left_by who (entry_of game now (turn now) made) = player_equal who (turn now)) by (intros; now destruct made).
+  set (item := entry_of _ _ _ _). assert (M : forall who, (is_play item || is_pass item) && is_left_by who item =
+    player_equal who (turn now)) by (intros; now destruct made).
   rewrite !M. destruct (starter game), (turn now); simpl; lia.
 Qed.
 

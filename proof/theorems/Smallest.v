@@ -29,7 +29,7 @@ Definition empty_start (rule : repetition_rule) (game : setting) : state :=
 Lemma accepts_run : forall rule game acts, accepts (with_repetition rule game) acts = true <->
   exists last, run (with_repetition rule game) (empty_start rule game) acts = Some last.
 Proof.
-  intros. unfold accepts, empty_start. change (board (with_repetition rule game)) with (board game).
+  intros. unfold accepts, accepts_from, empty_start. change (board (with_repetition rule game)) with (board game).
   destruct (run _ _ _) as [last|]; split; try discriminate; eauto. now intros [].
 Qed.
 
@@ -259,13 +259,11 @@ Proof. right. now split. Qed.
 Theorem capture_board_smallest : forall game acts, ordinary game -> without_suicide game ->
   size (board game) < 3 -> ~ parted game acts Situational Positional.
 Proof.
-  intros game acts G N Z. destruct (few_points (board game)) as [E|[E|[E|E]]]; [lia| | | |].
-  - apply no_points_no_parting; auto using positional_stronger.
-  - apply (search_sound 30); [exact positional_stronger|exact G|]. rewrite N.
-    destruct E as [<-|[]]; vm_compute; reflexivity.
-  - apply (search_sound 30); [exact positional_stronger|exact G|]. rewrite N.
-    destruct E as [<-|[<-|[]]]; vm_compute; reflexivity.
-  - destruct E as [E|[E|[]]]; rewrite <- E in Z; compute in Z; lia.
+  intros game acts G N Z. destruct (few_points (board game)) as [E|[E|[E|E]]]; [lia| | | |destruct E as [E|[E|[]]]].
+  { apply no_points_no_parting; auto using positional_stronger. }
+  3-4: rewrite <- E in Z; compute in Z; lia.
+  all: apply (search_sound 30); [exact positional_stronger|exact G|rewrite N].
+  all: repeat (destruct E as [<-|E]; [vm_compute; reflexivity|]); contradiction.
 Qed.
 
 (** basic/repetition.situational, s513; basic/repetition.natural-situational, s514; basic/rule7a,
@@ -275,11 +273,7 @@ Theorem pass_board_smallest : forall game acts, ordinary game -> without_suicide
   size (board game) < 4 -> ~ parted game acts NaturalSituational Situational.
 Proof.
   intros game acts G N Z. destruct (few_points (board game) Z) as [E|[E|[E|E]]].
-  - apply no_points_no_parting; auto using situational_stronger.
-  - apply (search_sound 30); [exact situational_stronger|exact G|]. rewrite N.
-    destruct E as [<-|[]]; vm_compute; reflexivity.
-  - apply (search_sound 30); [exact situational_stronger|exact G|]. rewrite N.
-    destruct E as [<-|[<-|[]]]; vm_compute; reflexivity.
-  - apply (search_sound 30); [exact situational_stronger|exact G|]. rewrite N.
-    destruct E as [<-|[<-|[]]]; vm_compute; reflexivity.
+  { apply no_points_no_parting; auto using situational_stronger. }
+  all: apply (search_sound 30); [exact situational_stronger|exact G|rewrite N].
+  all: repeat (destruct E as [<-|E]; [vm_compute; reflexivity|]); contradiction.
 Qed.

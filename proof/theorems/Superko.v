@@ -261,9 +261,7 @@ Proof. repeat split; simpl; auto; try (left; simpl; auto; fail); right; auto; di
     superko bars what situational superko allows. *)
 Example name_matters :
   let game rule := small_game (basic true rule) 1 in
-  let play_from_start rule :=
-    match run (game rule) (start (game rule) [Empty] (Some (Some Black))) [Move Black (Play 0)] with
-    | Some _ => true | None => false end in
+  let play_from_start rule := accepts_from [Empty] (Some (Some Black)) (game rule) [Move Black (Play 0)] in
   play_from_start Situational = true /\ play_from_start NaturalSituational = false.
 Proof. split; vm_compute; reflexivity. Qed.
 
