@@ -11,9 +11,8 @@
     holds on a board that is turned or reflected, and with exchanged colors.  Where the prover's
     safe chains reach enough, no lemma is needed. *)
 
-Require Import Bool List ZArith String MSetPositive FMapPositive.
+Require Import String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game CheckerForce Symmetry Reflections Safe.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -99,11 +98,6 @@ Definition content_boolean (who : player) (claim margin : Z) : bool :=
 Definition margin (shape : shape) (grid : position) : Z :=
   2 * Z.of_nat (area shape grid Black) - 2 * Z.of_nat (area shape grid White).
 
-(** Every chain has a liberty: clearing removes nothing. *)
-Definition all_have_liberties (shape : shape) (grid : position) : bool :=
-  position_equal (clear shape (Stone Black) grid) grid &&
-  position_equal (clear shape (Stone White) grid) grid.
-
 (** The lemma of this number, counted from 0. *)
 Definition find_fact (known : known_facts) (number : Z) : option fact :=
   match number with
@@ -128,9 +122,7 @@ Definition score_image {one other} (turned : symmetry one other) (score : Z) : Z
   if exchange turned then - score else score.
 
 Section Image.
-  Variable rule : repetition_rule.
-  Variable shape : shape.
-  Variable turned : symmetry shape shape.
+  Variables (rule : repetition_rule) (shape : shape) (turned : symmetry shape shape).
 
   Definition key_image (key : positive) : positive :=
     let image who key := code rule (paint turned who) (moved turned (decode_position key)) in
@@ -157,9 +149,8 @@ Section Image.
                   (map bar_image (bars needed))).
 End Image.
 
-(** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the
-    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe
-    chains. *)
+(** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the lemma itself.
+    The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe chains. *)
 Definition reference : Set := Z * Z.
 
 Definition find_image (rule : repetition_rule) (shape : shape) (known : known_facts)
@@ -173,10 +164,7 @@ Definition find_image (rule : repetition_rule) (shape : shape) (known : known_fa
   end.
 
 Section Follow.
-  Variable rule : ruleset.
-  Variable shape : shape.
-  Variable known : known_facts.
-  Variable here : goal.
+  Variables (rule : ruleset) (shape : shape) (known : known_facts) (here : goal).
 
   (** The key that a move leaves, as a number. *)
   Definition key_after (what : move) : positive :=

@@ -4,9 +4,8 @@
     model: the label has to be one of [rulesets], and the history of the header has to be what the
     model's start remembers. *)
 
-Require Import Bool List ZArith String MSetPositive FMapPositive.
+Require Import String MSetPositive FMapPositive.
 From Go Require Import Board Rules Game CheckerForce Safe Checker.
-Import ListNotations.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
@@ -26,7 +25,7 @@ Record claim := Claim {
 
 (** The game of a claim and its start, in the model.  The setting names who left the start. *)
 Definition claim_game (said : claim) : setting :=
-  Setting (claim_rules said) (claim_shape said) 0 (claim_turn said) 0 (fun _ => 0%nat).
+  position_game (claim_rules said) (claim_shape said) (claim_turn said).
 
 Definition claim_start (said : claim) : state :=
   start (claim_game said) (claim_grid said)

@@ -1,13 +1,8 @@
 (** * Values of empty boards, with the checker run inside Coq *)
 
-Require Import Bool List ZArith String.
+Require Import String.
 From Go Require Import Board Rules Game CheckerForce Checker CheckerFile CheckerProof.
-Import ListNotations.
 Local Open Scope Z_scope.
-
-(** The game on a board without komi and handicap, in which this player begins. *)
-Definition position_game (rule : ruleset) (shape : shape) (who : player) : setting :=
-  Setting rule shape 0 who 0 (fun _ => 0%nat).
 
 (** The value of a position in half points, with this player to move and no past.  Who left the start
     is not named, so it is as the document says (see [start_left_by]). *)
@@ -16,9 +11,6 @@ Definition position_has_value (rule : ruleset) (shape : shape) (grid : position)
   value (position_game rule shape who) (start (position_game rule shape who) grid None) margin.
 
 (** The value of the empty board with Black to begin. *)
-Definition empty_board_game (rule : ruleset) (shape : shape) : setting :=
-  position_game rule shape Black.
-
 Definition empty_board_has_value (rule : ruleset) (shape : shape) (margin : Z) : Prop :=
   position_has_value rule shape (empty_position shape) Black margin.
 
@@ -46,11 +38,11 @@ Definition empty_claim (label : string) (rule : ruleset) (shape : shape) (was : 
 (** If the checker accepts such a claim, the model's own start of the empty board has the value. *)
 Theorem value_of_file : forall header lines label was rule shape margin,
   claim_start (empty_claim label rule shape was margin) =
-    start (empty_board_game rule shape) (empty_position shape) None ->
+    start (position_game rule shape Black) (empty_position shape) None ->
   check_file header lines = inr (empty_claim label rule shape was margin) ->
   empty_board_has_value rule shape margin.
 Proof.
   intros header lines label was rule shape margin S C. unfold empty_board_has_value, position_has_value.
-  change (start _ _ None) with (start (empty_board_game rule shape) (empty_position shape) None). rewrite <- S.
+  change (start _ _ None) with (start (position_game rule shape Black) (empty_position shape) None). rewrite <- S.
   exact (proj1 (check_file_value header lines _ margin C eq_refl eq_refl)).
 Qed.

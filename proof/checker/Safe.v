@@ -4,10 +4,7 @@
     regions only.  A chain is safe if two regions keep it alive, by the definition of David Benson of
     1976.  This file has the functions; [SafeStays.v] and [SafeSound.v] prove that they are right. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Rules Words.
-Import ListNotations.
-Local Open Scope nat_scope.
 
 (** One of these sets of points has the point. *)
 Definition among (parts : list (list bool)) (point : nat) : bool :=
@@ -46,8 +43,7 @@ Section Safe.
   Definition counted (safe : list (list bool)) : list (list bool) :=
     filter (fun region => held safe region && existsb (vital region) safe) regions.
 
-  (** A region of one point, or one in which the player can answer: all its points are next to one safe
-      chain. *)
+  (** A region of one point, or one in which the player can answer: all its points are next to one safe chain. *)
   Definition is_tight (answers : bool) (safe : list (list bool)) (region : list bool) : bool :=
     (length (members shape region) =? 1) ||
     answers && existsb (fun chain => forallb (is_beside chain) (members shape region)) safe.
@@ -78,8 +74,7 @@ Definition answered (shape : shape) (tight : list (list bool)) : list (list bool
 
 (** ** Bars *)
 
-(** A board breaks a bar if the player has stones on all points of the first set, and on one of the
-    second. *)
+(** A board breaks a bar if the player has stones on all points of the first set, and on one of the second. *)
 Record bar := Bar { bar_owner : player; bar_stones : list nat; bar_tight : list nat }.
 
 Definition breaks (grid : position) (barred : bar) : bool :=

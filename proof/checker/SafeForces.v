@@ -5,35 +5,26 @@
     stones stay, so the board is new since this position.  Older boards with all stones of the safe chains
     and one in a tight region are what the bar excludes. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Removal Ends Chains Scores.
 From Go Require Import CheckerForce CheckerEnds Safe SafeStays SafeSound.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 Lemma either : forall who other, other = who \/ other = opponent who.
 Proof. intros [] []; auto. Qed.
 
 Section Forces.
-  Variable game : setting.
-  Variable who : player.
-  Variable answers : bool.
-  Variable first : position.
+  Variables (game : setting) (who : player) (answers : bool) (first : position).
   Let shape := board game.
   Let suicide := suicide_allowed (rules game).
-  Hypothesis K : superko (repetition (rules game)).
-  Hypothesis Scored : scoring (rules game) = Area.
-  Hypothesis Komi : half_komi game = 0%Z.
-  Hypothesis W : well_formed shape first.
+  Hypotheses (K : superko (repetition (rules game))) (Scored : scoring (rules game) = Area).
+  Hypotheses (Komi : half_komi game = 0%Z) (W : well_formed shape first).
 
   Let safe := fst (safe_parts shape suicide answers first who).
   Let tight := fst (snd (safe_parts shape suicide answers first who)).
   Let open := map (fun here => if color_equal here (Stone who) then here else Empty) first.
   Let regions := counted shape suicide first (chains shape open Empty) safe.
-  Let still := stays shape suicide who first safe regions tight.
+  Let still := @stays shape suicide who first safe regions tight.
+
+  Let Found : @well_found shape suicide who first safe regions tight := parts_found shape suicide answers who first.
 
   (** The regions of the bar, and the bar. *)
   Let barred := answered shape tight.
@@ -66,8 +57,8 @@ Section Forces.
   (** Without answers, all tight regions have one point. *)
   Lemma barred_answers : forall region, In region barred -> answers = true.
   Proof.
-    intros region I. apply filter_In in I. destruct I as [I L]. apply filter_In in I. destruct I as [_ T].
-    apply Nat.ltb_lt in L. apply orb_true_iff in T. destruct T as [T|T].
+    intros region I. apply filter_In in I as [I L]. apply filter_In in I as [_ T].
+    apply Nat.ltb_lt in L. apply orb_true_iff in T as [T|T].
     - apply Nat.eqb_eq in T. lia.
     - now apply andb_true_iff in T.
   Qed.
@@ -78,10 +69,8 @@ Section Forces.
   Proof.
     intros grid S C region point I O. destruct (1 <? length (members shape region)) eqn:L.
     - apply (C region); auto. now apply filter_In.
-    - pose proof I as J. apply filter_In in J. destruct J as [J _].
-      destruct (stays_empty _ _ _ _ _ _ _ _ S region J) as (hole & H & E).
-      apply Nat.ltb_ge in L.
-      assert (M : length (members shape region) = 1).
+    - pose proof I as J. apply filter_In in J as [J _]. destruct (stays_empty _ S region J) as (hole & H & E).
+      apply Nat.ltb_ge in L. assert (M : length (members shape region) = 1).
       { apply (in_members shape region hole (found_length shape suicide who first region J)) in H.
         destruct (members shape region) as [|? [|]]; simpl in *; auto; lia || easy. }
       rewrite (single_only shape suicide who first region hole point J M H O), E. discriminate.
@@ -93,38 +82,32 @@ Section Forces.
     renewed (make_move game now (turn now) what).
   Proof.
     intros now what N R M mover grid V H. rewrite (has_after game now what K N) in H.
-    apply orb_true_iff in H. destruct H as [H|H].
-    - apply andb_true_iff in H. destruct H as [_ H]. apply same_key_grid in H; auto. right. now subst.
+    apply orb_true_iff in H as [H|H].
+    - apply andb_true_iff in H as [_ H]. apply same_key_grid in H; auto. right. now subst.
     - destruct (R mover grid V H); auto.
   Qed.
 
   (** A play leaves the player's stones in the regions of the bar. *)
   Lemma renewed_play : forall now point, history now <> [] -> still (current now) -> renewed now ->
-    refuse_move game now (turn now) (Play point) = None ->
-    renewed (make_move game now (turn now) (Play point)).
+    refuse_move game now (turn now) (Play point) = None -> renewed (make_move game now (turn now) (Play point)).
   Proof.
-    intros now point N S R Legal. apply play_allowed in Legal. destruct Legal as (P & E & _).
-    apply renewed_after; auto. intros other B C. apply existsb_exists in B. destruct B as (region & I & O).
-    apply (found_stays shape suicide answers who first (current now) (turn now) point region other);
-      auto using barred_tight.
+    intros now point N S R Legal. apply play_allowed in Legal as (P & E & _).
+    apply renewed_after; auto. intros other B C. apply existsb_exists in B as (region & I & O).
+    apply (alive_final Found _ _ _ S P E), (tight_alive Found _ S region); auto using barred_tight.
   Qed.
 
   Lemma after_play : forall now point, phase (make_move game now (turn now) (Play point)) = Playing /\
     after_pass (history (make_move game now (turn now) (Play point))) = false.
   Proof.
-    intros now point. split; auto. unfold make_move, two_passes, entry_of. simpl.
-    now destruct (history now).
+    intros now point. split; auto. unfold make_move, two_passes, entry_of. simpl. now destruct (history now).
   Qed.
 
   Lemma strategy_opponent : forall now point, history now <> [] -> strategy now -> turn now = opponent who ->
-    refuse_move game now (turn now) (Play point) = None ->
-    strategy (make_move game now (turn now) (Play point)).
+    refuse_move game now (turn now) (Play point) = None -> strategy (make_move game now (turn now) (Play point)).
   Proof.
-    intros now point N S T R. destruct (after_play now point) as [Playing' NoPass].
-    pose proof R as Legal. apply play_allowed in Legal. destruct Legal as (P & E & L & _).
-    pose proof (strategy_stays now S) as Still.
-    constructor.
-    - rewrite T in L |- *. exact (found_opponent shape suicide answers who first (current now) point Still P E L).
+    intros now point N S T R. destruct (after_play now point) as [Playing' NoPass]. pose proof R as Legal.
+    apply play_allowed in Legal as (P & E & L & _). pose proof (strategy_stays now S) as Still. constructor.
+    - rewrite T in L |- *. exact (stays_opponent Found _ _ _ Still P E eq_refl L).
     - intros _. apply play_leaves_legal, Still.
     - apply renewed_play; auto. apply S.
     - intros [H|[_ H]]; congruence.
@@ -140,7 +123,7 @@ Section Forces.
     - apply renewed_after; auto. apply S.
     - change (current (make_move game now (turn now) Pass)) with (current now).
       destruct (either who (turn now)) as [T|T]; auto. intros [H|[H _]].
-      + apply phase_after in H; auto. destruct H as [_ H]. apply (strategy_clean now S). auto.
+      + apply phase_after in H as [_ H]; auto. apply (strategy_clean now S). auto.
       + rewrite turn_after_move, T, opponent_involutive in H by auto. symmetry in H.
         now apply opponent_different in H.
   Qed.
@@ -155,12 +138,13 @@ Section Forces.
     intros now region other O S Playing' T I H C. pose proof O as (F & N & _).
     pose proof (strategy_stays now S) as Still. pose proof (barred_tight region I) as J.
     pose proof (strategy_legal now S (barred_answers region I)) as Legal.
-    destruct (stays_empty _ _ _ _ _ _ _ _ Still region (tight_region shape suicide answers who first region J))
+    destruct (stays_empty _ Still region (tight_region Found region J))
       as (point & Q & E).
-    destruct (found_open shape suicide who first region point
-                (tight_region shape suicide answers who first region J) Q) as [P _].
-    destruct (found_player shape suicide answers who first (current now) point region Still P E J Q Legal)
-      as (NoSuicide & Next & Own); [now exists other|].
+    destruct (region_open Found region point
+                (tight_region Found region J) Q) as [P _].
+    pose proof (no_suicide Found _ _ _ Still P E region eq_refl J Q Legal) as NoSuicide.
+    pose proof (final_point Found _ _ _ Still P E region eq_refl J Q) as Own.
+    pose proof (stays_player Found _ _ _ Still P E region eq_refl J Q Legal (ex_intro _ other (conj H C))) as Next.
     exists point.
     assert (Step : step game now (Move (turn now) (Play point)) =
                    inr (make_move game now (turn now) (Play point))).
@@ -171,7 +155,7 @@ Section Forces.
         destruct (has _ _ who (after (play shape who point (current now)))) eqn:X; auto. exfalso.
         assert (B : among barred point = true) by (apply existsb_exists; now exists region).
         apply (strategy_renewed now S) in X; [|apply Next]. destruct X as [X|X].
-        + apply X. split; [apply (stays_kept _ _ _ _ _ _ _ _ Next)|now exists point].
+        + apply X. split; [apply (stays_kept _ Next)|now exists point].
         + rewrite (X point B Own) in E. discriminate. }
     rewrite T in Step. split; auto. destruct (after_play now point) as [PlayingAfter NoPass].
     rewrite T in PlayingAfter, NoPass. constructor.
@@ -190,11 +174,10 @@ Section Forces.
                                        (members shape region)).
     assert (L : forall region, In region barred -> length region = size shape).
     { intros region I. apply (found_length shape suicide who first region).
-      now apply (tight_region shape suicide answers who first), barred_tight. }
+      now apply (tight_region Found), barred_tight. }
     destruct (existsb test barred) eqn:X.
-    - right. apply existsb_exists in X. destruct X as (region & I & X). apply existsb_exists in X.
-      destruct X as (other & M & C). apply color_equal_true in C. exists region, other.
-      apply in_members in M; auto.
+    - right. apply existsb_exists in X as (region & I & X). apply existsb_exists in X as (other & M & C).
+      apply color_equal_true in C. exists region, other. apply in_members in M; auto.
     - left. intros region point I O C. rewrite <- not_true_iff_false in X. apply X.
       apply existsb_exists. exists region. split; auto. apply existsb_exists. exists point.
       split; [apply in_members; auto|now apply color_equal_true].
@@ -212,8 +195,7 @@ Section Forces.
       fold shape. match goal with |- content _ _ ?lead => replace lead with
         (2 * Z.of_nat (area shape (current now) Black) - 2 * Z.of_nat (area shape (current now) White))%Z
         by lia end. exact M.
-    - intros now O P IH S. pose proof O as (F & N & _).
-      destruct (either who (turn now)) as [T|T].
+    - intros now O P IH S. pose proof O as (F & N & _). destruct (either who (turn now)) as [T|T].
       + destruct (clean_or_not (current now)) as [Clean|(region & other & I & H & D)].
         * pose proof (step_pass game now K O P) as Step. eapply forces_own; eauto; [rewrite <- T; eauto|].
           apply (IH Pass _ Step); [eauto using orderly_step|]. apply strategy_pass; auto.
@@ -222,7 +204,7 @@ Section Forces.
           rewrite <- T in Step at 1. apply (IH (Play point) _ Step); [eauto using orderly_step|exact Next].
       + apply forces_other; auto. rewrite <- T. intros what next Step.
         apply (IH what next Step); [eauto using orderly_step|].
-        apply step_unfold in Step. destruct Step as [R ->]. destruct what as [|point].
+        apply step_unfold in Step as [R ->]. destruct what as [|point].
         * apply strategy_pass; auto. rewrite T. intros X. now apply opponent_different in X.
         * now apply strategy_opponent.
   Qed.
@@ -244,19 +226,17 @@ Theorem safe_forces : forall game now who answers claim,
     (safe_score (board game) (suicide_allowed (rules game)) answers (current now) who) ->
   forces game who claim now.
 Proof.
-  intros game now who answers claim K A H O P L C.
-  pose proof (orderly_current game now O) as W.
+  intros game now who answers claim K A H O P L C. pose proof (orderly_current game now O) as W.
   apply (strategy_wins game who answers (current now) K A H claim C now O). constructor.
-  - exact (found_first (board game) (suicide_allowed (rules game)) answers who (current now) W).
+  - exact (stays_first (parts_found (board game) (suicide_allowed (rules game)) answers who (current now)) W).
   - apply L.
   - intros mover grid V X. destruct answers.
-    + destruct (L eq_refl) as (_ & _ & Past). destruct (Past mover grid V X) as [->|B]; auto.
-      left. intros [Kept (point & I & Own)]. rewrite <- not_true_iff_false in B. apply B.
-      apply andb_true_iff. split.
+    + destruct (L eq_refl) as (_ & _ & Past). destruct (Past mover grid V X) as [->|B]; auto. left.
+      intros [Kept (point & I & Own)]. rewrite <- not_true_iff_false in B. apply B. apply andb_true_iff. split.
       * apply forallb_forall. intros other J. apply filter_In in J. apply color_equal_true, Kept, J.
       * apply existsb_exists. exists point. split; [|now apply color_equal_true].
         apply filter_In. split; [apply in_points; now apply stone_on_board with grid who|exact I].
-    + left. intros [_ (point & I & _)]. apply existsb_exists in I. destruct I as (region & I & _).
+    + left. intros [_ (point & I & _)]. apply existsb_exists in I as (region & I & _).
       now apply barred_answers in I.
   - intros [X|X]; [contradiction|]. destruct answers; [now apply L in X|].
     intros region point I. now apply barred_answers in I.

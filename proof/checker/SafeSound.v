@@ -3,14 +3,8 @@
     The safe chains and the regions that [Safe.v] finds are as [SafeStays.v] expects.  So a player who
     passes, and answers in tight regions, reaches [safe_score] in every game. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Removal Ends Chains Scores.
 From Go Require Import CheckerForce CheckerEnds Safe SafeStays.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 (** ** Counting *)
 
@@ -55,9 +49,8 @@ Lemma count_fewer : forall (one other : nat -> bool) board,
   (forall point, on_board board point -> one point = true -> other point = true) ->
   count one (points board) <= count other (points board).
 Proof.
-  intros one other board H. apply NoDup_incl_length; [apply NoDup_filter, seq_NoDup|].
-  intros point I. apply filter_In in I. destruct I as [I O]. apply filter_In. split; auto.
-  apply H; auto. now apply in_points.
+  intros one other board H. apply NoDup_incl_length; [apply NoDup_filter, seq_NoDup|]. intros point I.
+  apply filter_In in I as [I O]. apply filter_In. split; auto. apply H; auto. now apply in_points.
 Qed.
 
 (** ** What the functions of [Safe] find *)
@@ -80,22 +73,17 @@ Proof.
 Qed.
 
 (** Two items of a list that pass a test. *)
-Lemma two_items : forall A (test : A -> bool) items, NoDup items ->
-  (2 <=? length (filter test items)) = true ->
+Lemma two_items : forall A (test : A -> bool) items, NoDup items -> (2 <=? length (filter test items)) = true ->
   exists one other, one <> other /\ (In one items /\ test one = true) /\ In other items /\ test other = true.
 Proof.
   intros A test items N L. apply Nat.leb_le in L. apply (NoDup_filter test) in N.
   pose proof (fun item => proj1 (filter_In test item items)) as F.
-  destruct (filter test items) as [|one [|other rest]]; simpl in L; try lia.
-  exists one, other. split; [|split; apply F; simpl; auto].
-  inversion N as [|? ? X]; subst. intros ->. apply X. simpl. auto.
+  destruct (filter test items) as [|one [|other rest]]; simpl in L; try lia. exists one, other.
+  split; [|split; apply F; simpl; auto]. inversion N as [|? ? X]; subst. intros ->. apply X. simpl. auto.
 Qed.
 
 Section Found.
-  Variable shape : shape.
-  Variables suicide answers : bool.
-  Variable who : player.
-  Variable grid : position.
+  Variables (shape : shape) (suicide answers : bool) (who : player) (grid : position).
   Hypothesis W : well_formed shape grid.
 
   Let open := map (fun here => if color_equal here (Stone who) then here else Empty) grid.
@@ -122,28 +110,27 @@ Section Found.
 
   Lemma region_part : forall region, In region regions ->
     (exists point, on_board shape point /\ color_at open point = Empty /\ region = Board.region shape open point).
-  Proof. intros region I. apply filter_In in I. destruct I as [I _]. now apply chains_literal in I. Qed.
+  Proof. intros region I. apply filter_In in I as [I _]. now apply chains_literal in I. Qed.
 
   Lemma region_facts : forall region, In region regions ->
     held shape grid safe region = true /\ existsb (vital shape suicide grid region) safe = true.
-  Proof. intros region I. apply filter_In in I. destruct I as [_ I]. now apply andb_true_iff in I. Qed.
+  Proof. intros region I. apply filter_In in I as [_ I]. now apply andb_true_iff in I. Qed.
 
   Lemma beside_next : forall chain point, on_board shape point -> is_beside shape chain point = true ->
     exists next, adjacent shape point next /\ nth next chain false = true.
   Proof.
-    intros chain point B V. apply existsb_exists in V. destruct V as (next & I & V). exists next.
+    intros chain point B V. apply existsb_exists in V as (next & I & V). exists next.
     split; auto. now apply in_neighbors.
   Qed.
 
   Lemma vital_feeds : forall region chain, In region parts -> vital shape suicide grid region chain = true ->
-    feeds shape suicide grid region chain.
+    @feeds shape suicide grid region chain.
   Proof.
-    intros region chain I V point O C. apply chains_literal in I. destruct I as (source & B & _ & ->).
-    unfold vital in V. rewrite forallb_forall in V.
+    intros region chain I V point O C. apply chains_literal in I as (source & B & _ & ->). unfold vital in V.
+    rewrite forallb_forall in V.
     assert (M : In point (members shape (Board.region shape open source)))
-      by (apply in_members; auto; apply length_flooded).
-    specialize (V point M). apply orb_true_iff in V. destruct V as [V|V].
-    - apply negb_true_iff, orb_false_iff in V. destruct V as [V1 V2].
+      by (apply in_members; auto; apply length_flooded). specialize (V point M). apply orb_true_iff in V as [V|V].
+    - apply negb_true_iff, orb_false_iff in V as [V1 V2].
       destruct C as [C|C]; [congruence|]. apply color_equal_true in C. congruence.
     - apply beside_next; auto. apply region_connected, connected_on_board in O; tauto.
   Qed.
@@ -168,26 +155,22 @@ Section Found.
   Lemma found_closed : forall region point next, In region regions -> nth point region false = true ->
     adjacent shape point next -> nth next region false = true \/ among safe next = true.
   Proof.
-    intros region point next I O A. destruct (region_facts region I) as [H _].
-    apply andb_true_iff in H. destruct H as [H _]. rewrite forallb_forall in H.
-    assert (M : In point (members shape region)).
+    intros region point next I O A. destruct (region_facts region I) as [H _]. apply andb_true_iff in H as [H _].
+    rewrite forallb_forall in H. assert (M : In point (members shape region)).
     { destruct (region_part region I) as (a & B & _ & ->). apply in_members; auto. apply length_flooded. }
-    specialize (H point M). rewrite forallb_forall in H. apply orb_true_iff, H.
-    apply in_neighbors; auto. apply A.
+    specialize (H point M). rewrite forallb_forall in H. apply orb_true_iff, H. apply in_neighbors; auto. apply A.
   Qed.
 
   Lemma found_empty : forall region, In region regions ->
     exists point, nth point region false = true /\ color_at grid point = Empty.
   Proof.
-    intros region I. destruct (region_facts region I) as [H _]. apply andb_true_iff in H.
-    destruct H as [_ H]. apply existsb_exists in H. destruct H as (point & M & C).
-    exists point. apply color_equal_true in C. split; auto.
+    intros region I. destruct (region_facts region I) as [H _]. apply andb_true_iff in H as [_ H].
+    apply existsb_exists in H as (point & M & C). exists point. apply color_equal_true in C. split; auto.
     destruct (region_part region I) as (a & B & _ & ->). apply in_members in M; auto. apply length_flooded.
   Qed.
 
-  Lemma found_fed : forall chain, In chain safe -> exists region other, region <> other /\
-    In region regions /\ In other regions /\ feeds shape suicide grid region chain /\
-    feeds shape suicide grid other chain.
+  Lemma found_fed : forall chain, In chain safe -> exists region other, region <> other /\ In region regions /\
+    In other regions /\ @feeds shape suicide grid region chain /\ @feeds shape suicide grid other chain.
   Proof.
     intros chain I. pose proof (keep_safe_vital _ _ _ _ _ _ chain I) as V. fold safe in V.
     assert (N : NoDup parts) by apply chains_literal.
@@ -198,11 +181,10 @@ Section Found.
   Qed.
 
   Lemma found_feeds : forall region, In region regions ->
-    exists chain, In chain safe /\ feeds shape suicide grid region chain.
+    exists chain, In chain safe /\ @feeds shape suicide grid region chain.
   Proof.
-    intros region I. destruct (region_facts region I) as [_ V]. apply existsb_exists in V.
-    destruct V as (chain & J & V). exists chain. split; auto. apply vital_feeds; auto.
-    now apply filter_In in I.
+    intros region I. destruct (region_facts region I) as [_ V]. apply existsb_exists in V as (chain & J & V).
+    exists chain. split; auto. apply vital_feeds; auto. now apply filter_In in I.
   Qed.
 
   Lemma found_connected : forall chain point next, In chain safe -> nth point chain false = true ->
@@ -216,7 +198,7 @@ Section Found.
 
   Lemma found_color : forall point, among safe point = true -> color_at grid point = Stone who.
   Proof.
-    intros point K. apply existsb_exists in K. destruct K as (chain & I & O).
+    intros point K. apply existsb_exists in K as (chain & I & O).
     destruct (safe_chain chain I) as (a & A & C & ->). apply region_connected in O; auto.
     rewrite <- C. now apply (connected_color shape grid).
   Qed.
@@ -227,70 +209,33 @@ Section Found.
   Lemma single_only : forall region point other, In region regions -> length (members shape region) = 1 ->
     nth point region false = true -> nth other region false = true -> other = point.
   Proof.
-    intros region point other I L O Q.
-    apply (in_members shape region _ (found_length region I)) in O, Q.
-    destruct (members shape region) as [|only [|]]; try discriminate.
-    destruct O as [<-|[]], Q as [<-|[]]. reflexivity.
+    intros region point other I L O Q. apply (in_members shape region _ (found_length region I)) in O, Q.
+    destruct (members shape region) as [|only [|]]; try discriminate. destruct O as [<-|[]], Q as [<-|[]].
+    reflexivity.
   Qed.
 
-  Lemma tight_region : forall region, In region tight -> In region regions.
+  Lemma tight_part : forall region, In region tight -> In region regions.
   Proof. intros region I. now apply filter_In in I. Qed.
 
   Lemma found_tight : forall region, In region tight -> exists chain, In chain safe /\
     forall point, nth point region false = true ->
       exists next, adjacent shape point next /\ nth next chain false = true.
   Proof.
-    intros region I. apply filter_In in I. destruct I as [I T]. apply orb_true_iff in T. destruct T as [T|T].
+    intros region I. apply filter_In in I as [I T]. apply orb_true_iff in T as [T|T].
     - apply Nat.eqb_eq in T. destruct (found_feeds region I) as (chain & J & F). exists chain. split; auto.
       intros point O. apply F; auto. right. destruct (found_empty region I) as (hole & H & E).
       now rewrite (single_only region hole point) by auto.
-    - apply andb_true_iff in T. destruct T as [_ T]. apply existsb_exists in T. destruct T as (chain & J & T).
-      exists chain. split; auto. intros point O. rewrite forallb_forall in T.
-      apply beside_next; [now apply (found_open region)|]. apply T.
+    - apply andb_true_iff in T as [_ T]. apply existsb_exists in T as (chain & J & T). exists chain. split; auto.
+      intros point O. rewrite forallb_forall in T. apply beside_next; [now apply (found_open region)|]. apply T.
       now apply (in_members shape region _ (found_length region I)).
   Qed.
 
-  Let still := stays shape suicide who grid safe regions tight.
+  Let still := @stays shape suicide who grid safe regions tight.
 
-  Lemma found_first : still grid.
-  Proof. exact (stays_first _ _ _ _ _ _ _ found_connected found_color found_open found_empty W). Qed.
-
-  (** *** Plays *)
-
-  Lemma found_opponent : forall now point, still now -> on_board shape point -> color_at now point = Empty ->
-    sacrificed (play shape (opponent who) point now) = [] \/ suicide = true ->
-    still (after (play shape (opponent who) point now)).
+  Lemma parts_found : @well_found shape suicide who grid safe regions tight.
   Proof.
-    intros now point S P E L.
-    exact (stays_opponent _ _ _ _ _ _ _ found_connected found_color found_open found_apart found_closed
-                          found_fed found_tight now (opponent who) point S P E eq_refl L).
-  Qed.
-
-  (** The player answers on an empty point of a tight region that has a stone of the opponent. *)
-  Lemma found_player : forall now point region, still now -> on_board shape point ->
-    color_at now point = Empty -> In region tight -> nth point region false = true ->
-    legal_position shape now ->
-    (exists other, nth other region false = true /\ color_at now other = Stone (opponent who)) ->
-    sacrificed (play shape who point now) = [] /\ still (after (play shape who point now)) /\
-    color_at (after (play shape who point now)) point = Stone who.
-  Proof.
-    intros now point region S P E I O L Other. split; [|split].
-    - exact (no_suicide _ _ _ _ _ _ _ found_connected found_color found_apart found_fed found_tight
-                        now who point S P E region eq_refl I O L).
-    - exact (stays_player _ _ _ _ _ _ _ found_connected found_color found_open found_apart found_closed
-                          found_fed tight_region found_tight now who point S P E region eq_refl I O L Other).
-    - exact (final_point _ _ _ _ _ _ _ found_connected found_color found_apart found_fed found_tight
-                         now who point S P E region eq_refl I O).
-  Qed.
-
-  (** A stone of the player in a tight region stays. *)
-  Lemma found_stays : forall now mover point region other, still now -> on_board shape point ->
-    color_at now point = Empty -> In region tight -> nth other region false = true ->
-    color_at now other = Stone who -> color_at (after (play shape mover point now)) other = Stone who.
-  Proof.
-    intros now mover point region other S P E I O C.
-    apply (alive_final _ _ _ _ _ _ _ found_connected found_color found_apart found_fed now mover point S P E).
-    exact (tight_alive _ _ _ _ _ _ _ found_tight now S region other I O C).
+    constructor; [exact found_connected|exact found_color|exact found_open|exact found_apart|exact found_closed|
+      exact found_empty|exact found_fed|exact found_feeds|exact tight_part|exact found_tight].
   Qed.
 
   (** *** The score *)
@@ -306,27 +251,24 @@ Section Found.
     Lemma beside_stone : forall region, In region regions -> exists point, nth point region false = true /\
       on_board shape point /\ color_at now point = Empty /\ reaches shape now point (Stone who).
     Proof.
-      intros region I. destruct (stays_empty _ _ _ _ _ _ _ _ S region I) as (point & O & E).
+      intros region I. destruct (stays_empty _ S region I) as (point & O & E).
       destruct (found_feeds region I) as (chain & J & F).
-      destruct (stays_linked _ _ _ _ _ _ _ _ S region chain point I J F O E) as (next & stone & A & N & K).
-      exists point. pose proof (found_open region point I O) as [B _]. repeat split; auto.
-      apply reaches_beside with point next; auto; [now constructor|].
-      apply connected_color in K. rewrite K. apply (stays_kept _ _ _ _ _ _ _ _ S).
-      apply existsb_exists. now exists chain.
+      destruct (stays_linked _ S region chain point I J F O E) as (next & stone & A & N & K). exists point.
+      pose proof (found_open region point I O) as [B _]. repeat split; auto.
+      apply reaches_beside with point next; auto; [now constructor|]. apply connected_color in K. rewrite K.
+      apply (stays_kept _ S). apply existsb_exists. now exists chain.
     Qed.
 
     Lemma tight_owner : forall region point, In region tight -> nth point region false = true ->
       owner_at shape now point = Some who.
     Proof.
-      intros region point I O. pose proof (tight_region region I) as J.
-      pose proof (found_open region point J O) as [B _].
-      apply owners_literal; auto; [apply S|].
+      intros region point I O. pose proof (tight_part region I) as J.
+      pose proof (found_open region point J O) as [B _]. apply owners_literal; auto; [apply S|].
       destruct (color_at now point) as [|owner] eqn:E.
       2: { left. pose proof (Clean region point I O) as N. rewrite E in N. destruct owner, who; auto; now destruct N. }
       right. split; auto.
       assert (Kept : forall other, among safe other = true -> color_at now other = Stone who)
-        by apply (stays_kept _ _ _ _ _ _ _ _ S).
-      split.
+        by apply (stays_kept _ S). split.
       - destruct (found_tight region I) as (chain & K & N). destruct (N point O) as (next & A & L).
         apply reaches_beside with point next; auto; [now constructor|]. apply Kept.
         apply existsb_exists. now exists chain.
@@ -346,9 +288,9 @@ Section Found.
     Lemma mine_owner : forall point, on_board shape point -> mine point = true ->
       owner_at shape now point = Some who.
     Proof.
-      intros point B M. apply orb_true_iff in M. destruct M as [M|M].
-      - apply owner_of_stone; auto; [apply S|]. now apply (stays_kept _ _ _ _ _ _ _ _ S).
-      - apply existsb_exists in M. destruct M as (region & I & O). now apply (tight_owner region).
+      intros point B M. apply orb_true_iff in M as [M|M].
+      - apply owner_of_stone; auto; [apply S|]. now apply (stays_kept _ S).
+      - apply existsb_exists in M as (region & I & O). now apply (tight_owner region).
     Qed.
 
     Lemma player_area : count mine (points shape) <= area shape now who.
@@ -357,34 +299,30 @@ Section Found.
       rewrite mine_owner by auto. simpl. now destruct who.
     Qed.
 
-    Lemma opponent_area :
-      area shape now (opponent who) + count mine (points shape) + length others <= size shape.
+    Lemma opponent_area : area shape now (opponent who) + count mine (points shape) + length others <= size shape.
     Proof.
       assert (Part : forall region, In region others -> In region regions)
         by (intros region I; now apply filter_In in I).
       destruct (one_point_each (fun region point => nth point region false = true /\ on_board shape point /\
-                  color_at now point = Empty /\ reaches shape now point (Stone who)) others)
-        as (found & <- & N & F).
+        color_at now point = Empty /\ reaches shape now point (Stone who)) others) as (found & <- & N & F).
       - apply NoDup_filter, NoDup_filter, chains_literal.
       - intros region other point I J (O & _) (Q & _). apply (found_apart region other point); auto.
       - intros region I. apply beside_stone. auto.
-      - rewrite area_by_points by apply S.
-        replace (size shape) with (length (points shape)) by apply seq_length.
+      - rewrite area_by_points by apply S. replace (size shape) with (length (points shape)) by apply seq_length.
         apply count_apart; auto.
         + intros point I. apply in_points in I. destruct (mine point) eqn:K; [|apply andb_false_r].
           rewrite mine_owner by auto. simpl. now destruct who.
         + intros point I. destruct (F point I) as (region & J & O & B & E & R).
           split; [now apply in_points|]. apply orb_false_iff. split.
-          * destruct (is_owner _ _) eqn:X; auto.
-            assert (Own : owner_at shape now point = Some (opponent who)).
+          * destruct (is_owner _ _) eqn:X; auto. assert (Own : owner_at shape now point = Some (opponent who)).
             { unfold is_owner in X. destruct (owner_at shape now point); [|discriminate].
               apply player_equal_true in X. congruence. }
             apply owners_literal in Own; auto; [|apply S]. rewrite opponent_involutive in Own.
             destruct Own as [Own|(_ & _ & Own)]; [congruence|contradiction].
-          * destruct (mine point) eqn:K; auto. apply orb_true_iff in K. destruct K as [K|K].
-            -- apply (stays_kept _ _ _ _ _ _ _ _ S) in K. congruence.
-            -- apply existsb_exists in K. destruct K as (other & I' & Q). exfalso.
-               assert (region = other) as -> by (apply (found_apart region other point); auto using tight_region).
+          * destruct (mine point) eqn:K; auto. apply orb_true_iff in K as [K|K].
+            -- apply (stays_kept _ S) in K. congruence.
+            -- apply existsb_exists in K as (other & I' & Q). exfalso.
+               assert (region = other) as -> by (apply (found_apart region other point); auto using tight_part).
                apply filter_In in J, I'. destruct J as [_ J], I' as [_ I']. rewrite I' in J. discriminate.
     Qed.
 

@@ -7,13 +7,7 @@
     The player may also answer in tight regions: all their points are next to one safe chain.  Such a
     play joins the chain, and the points of what it captures are next to the chain. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing Removal Safe.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
-Local Arguments after : simpl never.
 
 (** ** Clearing *)
 
@@ -28,26 +22,17 @@ Proof.
             color_at (clear board (Stone owner) grid) other = color_at grid other).
   { intros other K. apply clear_literal; auto. intros [_ N]. apply N. apply reaches_chain with point; auto.
     now apply connected_symmetric. }
-  pose proof (proj1 (stone_reaches_empty board grid point who C) R) as (last & next & K & A & E).
-  split.
+  pose proof (proj1 (stone_reaches_empty board grid point who C) R) as (last & next & K & A & E). split.
   - rewrite <- C. apply Same. constructor. now apply connected_on_board in K.
   - apply reaches_beside with last next; auto; [now apply connected_transfer with grid|].
     rewrite <- E. apply clear_literal; auto. intros [D _]. congruence.
 Qed.
 
-Lemma clear_emptier : forall board target grid point, well_formed board grid ->
-  color_at (clear board target grid) point = color_at grid point \/
-  color_at (clear board target grid) point = Empty.
-Proof. intros board target grid point W. rewrite color_at_clear by auto. destruct (_ && _); auto. Qed.
-
 (** ** What stays *)
 
 Section Stays.
-  Variable shape : shape.
-  Variable suicide : bool.
-  Variable who : player.
-  Variable first : position.              (** the position from which the player follows the strategy *)
-  Variables safe regions tight : list (list bool).
+  (** The player follows the strategy from the position [first]. *)
+  Context {shape : shape} {suicide : bool} {who : player} {first : position} {safe regions tight : list (list bool)}.
 
   Let on (marks : list bool) (point : nat) : Prop := nth point marks false = true.
   Let kept (point : nat) : Prop := among safe point = true.
@@ -57,22 +42,28 @@ Section Stays.
     forall point, on region point -> suicide = true \/ color_at first point = Empty ->
       exists next, adjacent shape point next /\ on chain next.
 
-  Hypothesis chain_connected : forall chain point next, In chain safe -> on chain point ->
-    (on chain next <-> connected shape first point next).
-  Hypothesis chain_color : forall point, kept point -> color_at first point = Stone who.
-  Hypothesis region_open : forall region point, In region regions -> on region point ->
-    on_board shape point /\ color_at first point <> Stone who.
-  Hypothesis regions_apart : forall region other point, In region regions -> In other regions ->
-    on region point -> on other point -> region = other.
-  Hypothesis region_closed : forall region point next, In region regions -> on region point ->
-    adjacent shape point next -> on region next \/ kept next.
-  Hypothesis region_empty : forall region, In region regions ->
-    exists point, on region point /\ color_at first point = Empty.
-  Hypothesis chain_fed : forall chain, In chain safe -> exists region other,
-    region <> other /\ In region regions /\ In other regions /\ feeds region chain /\ feeds other chain.
-  Hypothesis tight_region : forall region, In region tight -> In region regions.
-  Hypothesis tight_beside : forall region, In region tight -> exists chain, In chain safe /\
-    forall point, on region point -> exists next, adjacent shape point next /\ on chain next.
+  (** What the functions of [Safe] find.  Chains are connected stones of the player, and regions are sets of
+      other points that only safe chains surround.  Two regions feed each chain, and all points of a tight
+      region are next to one chain. *)
+  Record well_found : Prop := WellFound {
+    chain_connected : forall chain point next, In chain safe -> on chain point ->
+      (on chain next <-> connected shape first point next);
+    chain_color : forall point, kept point -> color_at first point = Stone who;
+    region_open : forall region point, In region regions -> on region point ->
+      on_board shape point /\ color_at first point <> Stone who;
+    regions_apart : forall region other point, In region regions -> In other regions ->
+      on region point -> on other point -> region = other;
+    region_closed : forall region point next, In region regions -> on region point ->
+      adjacent shape point next -> on region next \/ kept next;
+    region_empty : forall region, In region regions -> exists point, on region point /\ color_at first point = Empty;
+    chain_fed : forall chain, In chain safe -> exists region other,
+      region <> other /\ In region regions /\ In other regions /\ feeds region chain /\ feeds other chain;
+    region_feeds : forall region, In region regions -> exists chain, In chain safe /\ feeds region chain;
+    tight_region : forall region, In region tight -> In region regions;
+    tight_beside : forall region, In region tight -> exists chain, In chain safe /\
+      forall point, on region point -> exists next, adjacent shape point next /\ on chain next
+  }.
+  Hypothesis Found : well_found.
 
   (** What holds in all positions of the game: the stones stay.  Each region has an empty point, and a
       region without answers gets no stone of the player.  Each empty point of a region is next to a stone
@@ -93,25 +84,21 @@ Section Stays.
 
   Lemma kept_on_board : forall chain point, In chain safe -> on chain point -> on_board shape point.
   Proof.
-    intros chain point I O. apply (chain_connected chain point point I O), connected_on_board in O. tauto.
+    intros chain point I O. apply (chain_connected Found chain point point I O), connected_on_board in O. tauto.
   Qed.
 
   Lemma stays_first : well_formed shape first -> stays first.
   Proof.
-    intros W. constructor; auto.
-    - intros region point I O C. now destruct (region_open region point I O).
+    intros W. constructor; auto; [apply Found..| |].
+    - intros region point I O C. now destruct (region_open Found region point I O).
     - intros region chain point I J F O E. destruct (F point O (or_intror E)) as (next & A & N).
       exists next, next. split; [exact A|split; [exact N|]]. constructor. now apply (kept_on_board chain).
   Qed.
 
   (** A play of either player on an empty point. *)
   Section Play.
-    Variable grid : position.
-    Variable mover : player.
-    Variable point : nat.
-    Hypothesis S : stays grid.
-    Hypothesis P : on_board shape point.
-    Hypothesis E : color_at grid point = Empty.
+    Variables (grid : position) (mover : player) (point : nat).
+    Hypotheses (S : stays grid) (P : on_board shape point) (E : color_at grid point = Empty).
     Let placed := replace point (Stone mover) grid.
     Let cleared := clear shape (Stone (opponent mover)) placed.
     Let final := clear shape (Stone mover) cleared.
@@ -152,22 +139,20 @@ Section Stays.
     Lemma alive_reaches : forall other, alive other -> reaches shape placed other Empty.
     Proof.
       intros other (stone & K & C). pose proof K as K'. apply existsb_exists in K'.
-      destruct K' as (chain & I & O).
-      destruct (chain_fed chain I) as (one & two & D & I1 & I2 & F1 & F2).
+      destruct K' as (chain & I & O). destruct (chain_fed Found chain I) as (one & two & D & I1 & I2 & F1 & F2).
       assert (X : exists region, In region regions /\ feeds region chain /\ ~ on region point).
       { destruct (nth point one false) eqn:X; [exists two|exists one]; repeat split; auto; intros Y.
-        - apply D. now apply (regions_apart one two point).
+        - apply D. now apply (regions_apart Found one two point).
         - unfold on in Y. congruence. }
-      destruct X as (region & I3 & F & Away).
-      destruct (stays_empty grid S region I3) as (hole & H & Hole).
+      destruct X as (region & I3 & F & Away). destruct (stays_empty grid S region I3) as (hole & H & Hole).
       destruct (stays_linked grid S region chain hole I3 I F H Hole) as (next & start & A & L & N).
       apply reaches_beside with next hole.
       - apply connected_transitive with stone.
         + apply connected_symmetric, alive_connected; auto using alive_placed.
         + apply alive_connected; auto using alive_placed. apply connected_transitive with start; auto.
-          apply connected_transfer with first; [|now apply (chain_connected chain)].
-          intros one' J. apply (chain_connected chain) in J; auto. apply (kept_in chain) in J; auto.
-          now rewrite (stays_kept grid S), chain_color.
+          apply connected_transfer with first; [|now apply (chain_connected Found chain)].
+          intros one' J. apply (chain_connected Found chain) in J; auto. apply (kept_in chain) in J; auto.
+          now rewrite (stays_kept grid S), (chain_color Found).
       - now apply adjacent_symmetric.
       - rewrite color_placed. destruct (hole =? point) eqn:Q; auto. apply Nat.eqb_eq in Q. now subst.
     Qed.
@@ -185,14 +170,14 @@ Section Stays.
     Lemma kept_alive : forall other, kept other -> alive other.
     Proof.
       intros other K. exists other. split; auto. constructor.
-      apply existsb_exists in K. destruct K as (chain & I & O). now apply (kept_on_board chain).
+      apply existsb_exists in K as (chain & I & O). now apply (kept_on_board chain).
     Qed.
 
     Lemma emptier_final : forall other,
       color_at final other = color_at placed other \/ color_at final other = Empty.
     Proof.
-      intros other. destruct (clear_emptier shape (Stone mover) cleared other formed_cleared) as [X|]; auto.
-      destruct (clear_emptier shape (Stone (opponent mover)) placed other formed_placed) as [Y|Y];
+      intros other. destruct (clear_emptier shape (Stone mover) cleared formed_cleared other) as [X|]; auto.
+      destruct (clear_emptier shape (Stone (opponent mover)) placed formed_placed other) as [Y|Y];
         unfold final; rewrite X; unfold cleared; auto.
     Qed.
 
@@ -206,16 +191,14 @@ Section Stays.
       intros other C N.
       assert (D : color_at placed other <> Empty) by (rewrite color_placed; now destruct (other =? point)).
       assert (X : color_at cleared other = Empty \/ color_at cleared other <> Empty)
-        by (destruct (color_at cleared other); [now left|now right]).
-      destruct X as [X|X].
+        by (destruct (color_at cleared other); [now left|now right]). destruct X as [X|X].
       - left. apply captured_literal; [apply S|]. fold placed.
         destruct (lacks_liberty_boolean shape (Stone (opponent mover)) placed other) eqn:L.
         + now apply lacks_liberty_true in L.
         + exfalso. apply D. rewrite <- X. symmetry. apply clear_literal; [apply formed_placed|]. intros M.
           apply lacks_liberty_true in M. congruence.
       - right. intros Y. apply X. rewrite <- C. symmetry. apply clear_literal; [apply formed_cleared|]. intros L.
-        apply (sacrificed_literal shape mover point grid other (stays_formed grid S)) in L.
-        now rewrite Y in L.
+        apply (sacrificed_literal shape mover point grid other (stays_formed grid S)) in L. now rewrite Y in L.
     Qed.
 
     (** An old link is still there. *)
@@ -235,7 +218,7 @@ Section Stays.
     Lemma tight_alive : forall region other, In region tight -> on region other ->
       color_at grid other = Stone who -> alive other.
     Proof.
-      intros region other I O C. destruct (tight_beside region I) as (chain & J & B).
+      intros region other I O C. destruct (tight_beside Found region I) as (chain & J & B).
       destruct (B other O) as (next & A & N). apply (kept_in chain) in N; auto. exists next. split; auto.
       apply connected_step with next; [constructor; apply A|now apply adjacent_symmetric|].
       rewrite (stays_kept grid S next N). exact C.
@@ -250,34 +233,30 @@ Section Stays.
       intros M region I.
       destruct (existsb (fun other => nth other region false && color_equal (color_at cleared other) Empty)
                         (points shape)) eqn:X.
-      - apply existsb_exists in X. destruct X as (other & _ & X). apply andb_true_iff in X.
-        destruct X as [O C]. apply color_equal_true in C. exists other. split; auto.
-        destruct (clear_emptier shape (Stone mover) cleared other formed_cleared); unfold final; congruence.
+      - apply existsb_exists in X as (other & _ & X). apply andb_true_iff in X as [O C].
+        apply color_equal_true in C. exists other. split; auto.
+        destruct (clear_emptier shape (Stone mover) cleared formed_cleared other); unfold final; congruence.
       - assert (Full : forall other, on region other -> color_at cleared other <> Empty).
         { intros other O C. rewrite <- not_true_iff_false in X. apply X. apply existsb_exists. exists other.
-          split; [now apply in_points, (region_open region other I)|]. apply andb_true_iff. split; auto.
+          split; [now apply in_points, (region_open Found region other I)|]. apply andb_true_iff. split; auto.
           now apply color_equal_true. }
-        destruct (stays_empty grid S region I) as (hole & H & Hole).
-        assert (hole = point).
+        destruct (stays_empty grid S region I) as (hole & H & Hole). assert (hole = point).
         { destruct (Nat.eq_dec hole point) as [|N]; auto. exfalso. apply (Full hole H).
-          apply Nat.eqb_neq in N. destruct (clear_emptier shape (Stone (opponent mover)) placed hole formed_placed)
+          apply Nat.eqb_neq in N. destruct (clear_emptier shape (Stone (opponent mover)) placed formed_placed hole)
             as [Q|Q]; unfold cleared; rewrite Q; auto. now rewrite color_placed, N. }
-        subst hole. exists point. split; auto.
-        assert (C : color_at cleared point = Stone (opponent who)).
-        { destruct (clear_emptier shape (Stone (opponent mover)) placed point formed_placed) as [Q|Q];
-            [unfold cleared; rewrite Q, color_placed, Nat.eqb_refl; congruence|].
-          now apply Full in H. }
+        subst hole. exists point. split; auto. assert (C : color_at cleared point = Stone (opponent who)).
+        { destruct (clear_emptier shape (Stone (opponent mover)) placed formed_placed point) as [Q|Q];
+            [unfold cleared; rewrite Q, color_placed, Nat.eqb_refl; congruence|]. now apply Full in H. }
         assert (Around : forall other next, on region other -> adjacent shape other next ->
           on region next \/ color_at cleared next = Stone who).
-        { intros other next O A. destruct (region_closed region other next I O A) as [|K]; auto.
+        { intros other next O A. destruct (region_closed Found region other next I O A) as [|K]; auto.
           right. now apply alive_cleared, kept_alive. }
         assert (Inside : forall start last, connected shape cleared start last ->
           color_at cleared start = Stone (opponent who) -> on region start -> on region last).
         { intros start last K. induction K as [|start last next K IH A D]; auto. intros Q O.
           destruct (Around last next (IH Q O) A) as [|N]; auto. rewrite D, Q in N. now destruct who. }
         apply clear_literal; [apply formed_cleared|]. split; [congruence|].
-        intros R. apply (stone_reaches_empty shape cleared point _ C) in R.
-        destruct R as (last & next & K & A & N).
+        intros R. apply (stone_reaches_empty shape cleared point _ C) in R as (last & next & K & A & N).
         destruct (Around last next (Inside point last K C H) A) as [Q|Q]; [now apply Full in Q|congruence].
     Qed.
 
@@ -293,10 +272,9 @@ Section Stays.
         destruct (other =? point); [|exact C]. rewrite M in C. now destruct who.
       - intros region chain other I J F O C. apply (linked_final region chain other I J F O).
         destruct (color_at grid other) as [|owner] eqn:G; auto. right.
-        destruct (emptied other C) as [D|D]; [congruence| |destruct Legal; [contradiction|auto]].
-        exfalso. apply captured_literal in D; [|apply S]. destruct D as [D _]. fold placed in D.
-        rewrite color_placed, M, opponent_involutive in D.
-        destruct (other =? point); [now destruct who|].
+        destruct (emptied other C) as [D|D]; [congruence| |destruct Legal; [contradiction|auto]]. exfalso.
+        apply captured_literal in D; [|apply S]. destruct D as [D _]. fold placed in D.
+        rewrite color_placed, M, opponent_involutive in D. destruct (other =? point); [now destruct who|].
         pose proof (stays_open grid S region other I O D) as T.
         apply (tight_alive region other T O), alive_final in D. congruence.
     Qed.
@@ -304,9 +282,7 @@ Section Stays.
     (** *** The player answers in a tight region *)
 
     Variable answered : list bool.
-    Hypothesis Mover : mover = who.
-    Hypothesis Tight : In answered tight.
-    Hypothesis Here : on answered point.
+    Hypotheses (Mover : mover = who) (Tight : In answered tight) (Here : on answered point).
     Hypothesis Legal : legal_position shape grid.
 
     (** The placed stone joins the chain beside the region. *)
@@ -321,15 +297,15 @@ Section Stays.
     Proof.
       destruct (sacrificed (play shape mover point grid)) eqn:Q; auto.
       assert (X : is_suicide (play shape mover point grid) = true) by (unfold is_suicide; now rewrite Q).
-      apply suicide_exactly in X; auto. destruct X as [_ X]. exfalso. apply X. fold placed.
-      destruct (tight_beside answered Tight) as (chain & I & B). destruct (B point Here) as (next & A & O).
+      apply suicide_exactly in X as [_ X]; auto. exfalso. apply X. fold placed.
+      destruct (tight_beside Found answered Tight) as (chain & I & B). destruct (B point Here) as (next & A & O).
       apply reaches_chain with next; [apply connected_symmetric; now apply (joins chain)|].
       now apply alive_reaches, kept_alive, (kept_in chain).
     Qed.
 
     Lemma final_point : color_at final point = Stone who.
     Proof.
-      destruct (tight_beside answered Tight) as (chain & I & B). destruct (B point Here) as (next & A & O).
+      destruct (tight_beside Found answered Tight) as (chain & I & B). destruct (B point Here) as (next & A & O).
       assert (R : reaches shape placed point Empty).
       { apply reaches_chain with next; [apply connected_symmetric; now apply (joins chain)|].
         now apply alive_reaches, kept_alive, (kept_in chain). }
@@ -344,7 +320,7 @@ Section Stays.
       on answered last.
     Proof.
       intros later start last H K. induction K as [|start last next K IH A D]; auto. intros C O.
-      destruct (region_closed answered last next (tight_region answered Tight) (IH C O) A) as [|N]; auto.
+      destruct (region_closed Found answered last next (tight_region Found answered Tight) (IH C O) A) as [|N]; auto.
       apply H in N. rewrite D, C in N. now destruct who.
     Qed.
 
@@ -355,18 +331,18 @@ Section Stays.
       2: { destruct (stays_empty grid S region I) as (hole & H & Hole). exists hole. split; auto.
            apply empty_final. rewrite color_placed. destruct (hole =? point) eqn:Q; auto.
            apply Nat.eqb_eq in Q. subst hole. unfold on in H. congruence. }
-      assert (region = answered) as -> by now apply (regions_apart region answered point); auto.
-      destruct (emptier_final stone) as [F|F]; [|now exists stone].
+      assert (region = answered) as -> by now apply (regions_apart Found region answered point);
+        auto using (tight_region Found). destruct (emptier_final stone) as [F|F]; [|now exists stone].
       assert (D : color_at final stone = Stone (opponent who)).
       { rewrite F, color_placed. destruct (stone =? point) eqn:Q; auto. apply Nat.eqb_eq in Q. congruence. }
       destruct (play_leaves_legal shape mover point grid (stays_formed grid S)) as [_ R].
-      specialize (R stone _ D). apply (stone_reaches_empty shape _ stone _ D) in R.
-      destruct R as (last & next & K & A & N). fold final in K, N.
+      specialize (R stone _ D). apply (stone_reaches_empty shape _ stone _ D) in R as (last & next & K & A & N).
+      fold final in K, N.
       assert (Kept : forall other, kept other -> color_at final other = Stone who)
         by (intros; now apply alive_final, kept_alive).
       pose proof (opponent_inside final stone last Kept K D O) as Q.
-      destruct (region_closed answered last next I Q A) as [|X]; [now exists next|].
-      apply Kept in X. change (color_at final next = Empty) in N. congruence.
+      destruct (region_closed Found answered last next I Q A) as [|X]; [now exists next|]. apply Kept in X.
+      change (color_at final next = Empty) in N. congruence.
     Qed.
 
     Lemma stays_player : (exists other, on answered other /\ color_at grid other = Stone (opponent who)) ->
@@ -379,7 +355,7 @@ Section Stays.
       - intros region other I O C. destruct (emptier_final other) as [Q|Q]; [|congruence].
         rewrite Q, color_placed in C. destruct (other =? point) eqn:X.
         + apply Nat.eqb_eq in X. subst other.
-          now rewrite (regions_apart region answered point) by auto.
+          now rewrite (regions_apart Found region answered point) by auto using (tight_region Found).
         + now apply (stays_open grid S region other).
       - intros region chain other I J F O C.
         destruct (color_at grid other) as [|owner] eqn:G;
@@ -389,18 +365,18 @@ Section Stays.
         apply captured_literal in L; [|apply S]. destruct L as [L _]. fold placed in L.
         rewrite color_placed, Mover in L. destruct (last =? point); [now destruct who|].
         assert (Q : on answered last).
-        { destruct (region_closed answered point last (tight_region answered Tight) Here A) as [|X]; auto.
+        { destruct (region_closed Found answered point last (tight_region Found answered Tight) Here A) as [|X]; auto.
           apply (stays_kept grid S) in X. rewrite X in L. now destruct who. }
         apply connected_symmetric in K.
         pose proof (opponent_inside grid last other (stays_kept grid S) K L Q) as Q'.
-        assert (region = answered) as -> by now apply (regions_apart region answered other); auto.
+        assert (region = answered) as -> by now apply (regions_apart Found region answered other);
+          auto using (tight_region Found).
         destruct (stays_linked grid S answered chain point I J F Here E) as (next & stone & B & N & Link).
-        destruct (tight_beside answered Tight) as (mine & I' & Beside).
-        destruct (Beside point Here) as (one & A1 & O1), (Beside other O) as (two & A2 & O2).
-        exists two, stone. split; [exact A2|split; [exact N|]].
+        destruct (tight_beside Found answered Tight) as (mine & I' & Beside).
+        destruct (Beside point Here) as (one & A1 & O1), (Beside other O) as (two & A2 & O2). exists two, stone.
+        split; [exact A2|split; [exact N|]].
         assert (Kept : forall other, kept other -> color_at final other = Stone who)
-          by (intros; now apply alive_final, kept_alive).
-        apply connected_transitive with next.
+          by (intros; now apply alive_final, kept_alive). apply connected_transitive with next.
         { apply alive_connected; auto using alive_final. now apply (kept_in chain). }
         assert (NextAlive : alive next) by (exists stone; split; auto; now apply (kept_in chain)).
         apply connected_transitive with point.
@@ -409,9 +385,9 @@ Section Stays.
         apply connected_transitive with one.
         { apply connected_step with point; [constructor; exact P|exact A1|].
           rewrite final_point. now apply Kept, (kept_in mine). }
-        apply connected_transfer with first; [|now apply (chain_connected mine)].
-        intros third X. apply (chain_connected mine) in X; auto. apply (kept_in mine) in X; auto.
-        now rewrite Kept, chain_color.
+        apply connected_transfer with first; [|now apply (chain_connected Found mine)].
+        intros third X. apply (chain_connected Found mine) in X; auto. apply (kept_in mine) in X; auto.
+        now rewrite Kept, (chain_color Found).
     Qed.
   End Play.
 End Stays.

@@ -3,9 +3,8 @@
     The claims of the suite ask for more than the documents define: who borders a region, what the
     last act removed, how a count comes out.  No rule uses these definitions. *)
 
-Require Import Arith Bool List ZArith String.
+Require Import String.
 From Go Require Import Board Rules Game.
-Import ListNotations.
 Local Open Scope list_scope.
 
 (** The players whose stones are next to a chain or region, without its own stones. *)

@@ -3,9 +3,7 @@
     A [setting] never changes during a game, and a [state] changes with each accepted act.
     [step] is the only function that changes a state. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Rules.
-Import ListNotations.
 
 (** ** Settings and states *)
 
@@ -39,11 +37,10 @@ Definition is_tromp_taylor (rule : ruleset) : bool :=
 
 (** ** The start *)
 
-(** Who left the start.  [named] is what the setting of a case says: nothing, a player, or nobody.
-    Without it, the opponent of the player to move left the start, as after any turn (readings T2,
-    K10); but only a move creates a coloring, and no move creates an empty board (readings T2, K16).
-    Under [Situational] of the encyclopedia only the turn counts (basic/repetition.situational,
-    s513), so there a name changes nothing. *)
+(** Who left the start.  [named] is what the setting of a case says: nothing, a player, or nobody.  Without it,
+    the opponent of the player to move left the start, as after any turn (readings T2, K10); but only a move
+    creates a coloring, and no move creates an empty board (readings T2, K16).  Under [Situational] of the
+    encyclopedia only the turn counts (basic/repetition.situational, s513), so there a name changes nothing. *)
 Definition start_left_by (rule : ruleset) (first : player) (grid : position)
            (named : option (option player)) : option player :=
   match repetition rule, written_in rule, named with

@@ -7,9 +7,8 @@
     [spec/documents]: T1 to T12 of tromp-taylor-2001, K1 to K21 of basic.  Each is named at the
     definition that takes it.  K4 to K6 are about other rulesets, of which there is no model. *)
 
-Require Import Arith Bool List ZArith String.
+Require Import String.
 From Go Require Import Board.
-Import ListNotations.
 Local Open Scope list_scope.
 
 (** ** Rulesets *)
@@ -266,11 +265,10 @@ Definition liberties_of (board : shape) (grid : position) (chain : list bool) : 
 Definition liberties (board : shape) (grid : position) (point : nat) : list nat :=
   liberties_of board grid (region board grid point).
 
-(** basic/rule8.in-ko, s307-s308: an empty point and a stone, if a play on the point captures just
-    that stone, and a play of the other player in its place would capture just the first.  All
-    neighbors of such a point are the other player's stones: with an empty one the first stone would
-    have another liberty, and with an own one it would not be alone.  The first test says so only to
-    save time. *)
+(** basic/rule8.in-ko, s307-s308: an empty point and a stone, if a play on the point captures just that stone, and
+    a play of the other player in its place would capture just the first.  All neighbors of such a point are the
+    other player's stones: with an empty one the first stone would have another liberty, and with an own one it
+    would not be alone.  The first test says so only to save time. *)
 Definition ko_pairs (board : shape) (grid : position) (who : player) : list (nat * nat) :=
   flat_map (fun point =>
               if color_equal (color_at grid point) Empty &&
@@ -294,8 +292,7 @@ Definition in_ko (board : shape) (grid : position) : list nat :=
   filter (fun point => existsb (fun pair => (point =? fst pair) || (point =? snd pair)) pairs)
          (points board).
 
-(** tromp-taylor-2001/c5 and basic/rule7.liberties, s226: what every move leaves.  All stones
-    reach empty. *)
+(** tromp-taylor-2001/c5 and basic/rule7.liberties, s226: what every move leaves.  All stones reach empty. *)
 Definition legal_position (board : shape) (grid : position) : Prop :=
   well_formed board grid /\
   forall point who, color_at grid point = Stone who -> reaches board grid point Empty.

@@ -1,11 +1,12 @@
 (** * Words that theorems and the checker share: games act by act, superko, all positions
 
-    No rule needs these definitions, so nothing of this file is extracted. *)
+    No rule needs these definitions, so the program [subject] has none of them. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Rules Game.
-Import ListNotations.
-Local Open Scope nat_scope.
+
+(** Proofs know a play by the theorems of [Meaning.v], so [simpl] need not show what it computes. *)
+Global Arguments play : simpl never.
+Global Arguments after : simpl never.
 
 (** ** Games *)
 
@@ -17,9 +18,10 @@ Fixpoint run (game : setting) (now : state) (acts : list act) : option state :=
       match step game now what with inl _ => None | inr next => run game next rest end
   end.
 
-(** A row of points, by rules, without komi and handicap. *)
-Definition small_game (rule : ruleset) (width : nat) : setting :=
-  Setting rule (Shape width 1) 0%Z Black 0 (fun _ => 0).
+(** A game without komi and handicap, in which this player begins, and one on a row of points. *)
+Definition position_game (rule : ruleset) (place : shape) (who : player) : setting :=
+  Setting rule place 0 who 0 (fun _ => 0).
+Definition small_game (rule : ruleset) (width : nat) : setting := position_game rule (Shape width 1) Black.
 
 Definition count {A : Type} (test : A -> bool) (items : list A) : nat :=
   length (filter test items).
@@ -38,6 +40,10 @@ Proof. intros []; simpl; auto; contradiction. Qed.
 
 (** ** All positions *)
 
+(** Every chain has a liberty: clearing removes nothing. *)
+Definition all_have_liberties (board : shape) (grid : position) : bool :=
+  position_equal (clear board (Stone Black) grid) grid && position_equal (clear board (Stone White) grid) grid.
+
 Fixpoint positions (points : nat) : list position :=
   match points with
   | O => [[]]
@@ -52,8 +58,7 @@ Proof. induction points as [|less IH]; simpl; auto. rewrite !app_length, !map_le
   unfold position in *. rewrite IH. lia.
 Qed.
 
-Theorem positions_all : forall board grid,
-  well_formed board grid -> In grid (positions (size board)).
+Theorem positions_all : forall board grid, well_formed board grid -> In grid (positions (size board)).
 Proof.
   unfold well_formed. intros board grid <-. induction grid as [|[|[]] rest IH]; simpl; auto.
   all: rewrite !in_app_iff, !in_map_iff; eauto.

@@ -10,13 +10,8 @@
     s70; basic, s289 (the superko rule is there to end the game) and s517 (simple ko leaves long
     cycles). *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Game Meaning.
 From Go Require Export Words.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Words *)
 
@@ -47,6 +42,12 @@ Definition played_by (who : player) (item : entry) : bool := is_play item && is_
 Definition is_new (item : entry) : bool :=
   match how item with Started | Played _ _ _ => true | _ => false end.
 
+Lemma is_left_by_true : forall who item, is_left_by who item = true <-> left_by item = Some who.
+Proof.
+  unfold is_left_by. intros who item. destruct (left_by item) as [other|]; [|now split].
+  rewrite player_equal_true. split; congruence.
+Qed.
+
 (** ** The number of positions *)
 
 Lemma distinct_positions : forall board grids,
@@ -72,36 +73,16 @@ Lemma step_unfold : forall game now what next,
   step game now what = inr next -> refuse game now what = None /\ next = apply game now what.
 Proof. unfold step. intros game now what next H. destruct (refuse _ _ _); now inversion H. Qed.
 
-Lemma move_playing : forall game now who what,
-  refuse_move game now who what = None -> phase now = Playing /\ who = turn now.
-Proof.
-  unfold refuse_move. intros game now who what H. destruct (phase now); try discriminate.
-  destruct (player_equal who (turn now)) eqn:E; [|discriminate]. apply player_equal_true in E. auto.
-Qed.
-
-Lemma agreement_agreeing : forall game now, refuse_agreement game now = None -> phase now = Agreeing.
-Proof. unfold refuse_agreement. intros game now H. now destruct (phase now). Qed.
-
 Lemma step_shortens : forall game now what next, step game now what = inr next ->
   S (acts_left game next) <=
   acts_left game now + (if is_play_act what then 2 else 0) + (if is_disagreement what then 3 else 0).
 Proof.
-  intros game now what next S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who [|point]|dead| |]; unfold refuse in R.
-  - apply move_playing in R. destruct R as [P _]. unfold acts_left. rewrite P. simpl.
-    destruct (history now) as [|latest rest]; simpl.
-    + destruct (is_tromp_taylor _); simpl; lia.
-    + destruct (is_pass latest), (is_tromp_taylor _); simpl; lia.
-  - apply move_playing in R. destruct R as [P _]. unfold acts_left. rewrite P. simpl.
-    destruct (history now) as [|latest rest]; simpl.
-    + destruct (is_tromp_taylor _); simpl; lia.
-    + destruct (is_pass latest), (is_tromp_taylor _); simpl; lia.
-  - destruct (refuse_agreement game now) eqn:A; [discriminate|]. apply agreement_agreeing in A.
-    unfold acts_left. rewrite A. simpl. lia.
-  - apply agreement_agreeing in R. unfold acts_left. rewrite R. simpl.
-    destruct (is_tromp_taylor _); destruct (history now) as [|last [|before [|latest rest]]];
+  intros game now what next S. unfold acts_left.
+  apply step_act in S as [made P _|dead P _|P]; rewrite P; simpl; [|lia|].
+  - destruct made, (history now) as [|latest rest], (is_tromp_taylor _); simpl; try destruct (is_pass latest);
+      simpl; lia.
+  - destruct (is_tromp_taylor _), (history now) as [|last [|before [|latest rest]]];
       simpl; try lia; destruct (is_pass latest); simpl; lia.
-  - destruct (phase now); discriminate.
 Qed.
 
 (** tromp-taylor-2001/6, s13, and tromp-taylor-2001/c6.unofficial, s29; basic/rule9, s70.  Under
@@ -113,9 +94,8 @@ Theorem acts_at_most : forall game acts now last, run game now acts = Some last 
 Proof.
   unfold count. induction acts as [|what rest IH]; intros now last H; simpl in H.
   - inversion H; subst. simpl. lia.
-  - destruct (step game now what) as [|next] eqn:E; [discriminate|].
-    apply step_shortens in E. apply IH in H. simpl.
-    destruct (is_play_act what), (is_disagreement what); simpl; lia.
+  - destruct (step game now what) as [|next] eqn:E; [discriminate|]. apply step_shortens in E. apply IH in H.
+    simpl. destruct (is_play_act what), (is_disagreement what); simpl; lia.
 Qed.
 
 (** ** What the log keeps *)
@@ -129,30 +109,11 @@ Proof.
     apply IH with next; auto. now apply reachable_step with now what.
 Qed.
 
-Lemma agreeing_two_passes : forall game now, reachable game now ->
-  phase now = Agreeing -> two_passes (history now) = true.
-Proof.
-  intros game now R. induction R as [grid named W|now what next R IH S]; [discriminate|].
-  apply step_unfold in S. destruct S as [E ->]. destruct what; try (now simpl).
-  - unfold apply, make_move. cbn [phase history].
-    destruct (two_passes (entry_of game now who what :: history now)); auto. discriminate.
-Qed.
-
-Lemma agreeing_log : forall game now, reachable game now -> phase now = Agreeing ->
-  exists last before rest, history now = last :: before :: rest /\
-    is_pass last = true /\ is_pass before = true.
-Proof.
-  intros game now R P. pose proof (agreeing_two_passes game now R P) as T.
-  destruct (history now) as [|last [|before rest]]; simpl in T; try discriminate.
-  apply andb_true_iff in T. destruct T. now exists last, before, rest.
-Qed.
-
 (** Filters of the log that keep no pass and no removal. *)
 Definition keeps_plays (keeps : entry -> bool) : Prop :=
   forall item, keeps item = true -> is_new item = true.
 
-Lemma keeps_no_pass : forall keeps item, keeps_plays keeps -> is_pass item = true ->
-  keeps item = false.
+Lemma keeps_no_pass : forall keeps item, keeps_plays keeps -> is_pass item = true -> keeps item = false.
 Proof.
   intros keeps item K P. destruct (keeps item) eqn:E; auto. apply K in E.
   unfold is_pass, is_new in *. now destruct (how item).
@@ -169,16 +130,11 @@ Lemma step_log : forall game now what next keeps, keeps_plays keeps -> reachable
   | _ => filter keeps (history now)
   end.
 Proof.
-  intros game now what next keeps K R S. apply step_unfold in S. destruct S as [E ->].
-  destruct what as [who [|point]|dead| |]; auto.
-  - unfold apply, make_move. cbn [history filter].
-    now rewrite (keeps_no_pass keeps (entry_of game now who Pass)) by auto.
-  - unfold apply, settle. cbn [history filter].
-    destruct (keeps _) eqn:Q; auto. apply K in Q. discriminate.
-  - unfold refuse in E. apply agreement_agreeing in E.
-    destruct (agreeing_log game now R E) as (last & before & rest & H & P & Q).
-    unfold apply, disagree. cbn [history]. rewrite H. simpl.
-    now rewrite !keeps_no_pass.
+  intros game now what next keeps K R S. apply step_act in S as [[|point] _ _|dead _ _|P]; auto.
+  - cbn [make_move history filter]. now rewrite (keeps_no_pass keeps (entry_of game now (turn now) Pass)).
+  - cbn [settle history filter]. destruct (keeps _) eqn:Q; auto. apply K in Q. discriminate.
+  - destruct (reachable_log game now R) as (_ & _ & A). destruct (A P) as (last & before & rest & H & L & B).
+    cbn [disagree history]. rewrite H. simpl. now rewrite !keeps_no_pass.
 Qed.
 
 Lemma run_count : forall game keeps made, keeps_plays keeps ->
@@ -202,10 +158,7 @@ Lemma is_new_keeps : keeps_plays is_new.
 Proof. now intros item. Qed.
 
 Lemma played_by_keeps : forall who, keeps_plays (played_by who).
-Proof.
-  unfold keeps_plays, played_by, is_play, is_new. intros who item H.
-  now destruct (how item).
-Qed.
+Proof. unfold keeps_plays, played_by, is_play, is_new. intros who item H. now destruct (how item). Qed.
 
 (** ** Superko makes positions new *)
 
@@ -217,21 +170,18 @@ Lemma forbidden_barred : forall rule past who result, rule <> SimpleKoRestated -
 Proof.
   intros rule past who result K. unfold forbidden_repetition, repeated.
   destruct (filter _ _) as [|item rest] eqn:F.
-  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
-    intros (item & I & E). apply position_equal_true in E. assert (J : In item []); [|easy].
-    rewrite <- F. now apply filter_In.
+  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|]. intros (item & I & E).
+    apply position_equal_true in E. assert (J : In item []); [|easy]. rewrite <- F. now apply filter_In.
   - split; auto. intros _. exists item. rewrite <- position_equal_true.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))).
-    rewrite F. now left.
+    apply (filter_In (fun item => position_equal (coloring item) (after result))). rewrite F. now left.
 Qed.
 
 Lemma superko_bars_own_plays : forall rule past who item, superko rule ->
   In item past -> played_by who item = true -> In item (barred rule past who).
 Proof.
-  intros rule past who item S I P. unfold played_by, is_play in P.
-  apply andb_true_iff in P. destruct P as [P L].
-  destruct rule; simpl in *; try easy; apply filter_In; split; auto.
-  rewrite L. unfold is_pass. now destruct (how item).
+  intros rule past who item S I P. unfold played_by, is_play in P. apply andb_true_iff in P as [P L].
+  destruct rule; simpl in *; try easy; apply filter_In; split; auto. rewrite L. unfold is_pass.
+  now destruct (how item).
 Qed.
 
 Definition positions_of (keeps : entry -> bool) (past : log) : list position :=
@@ -244,67 +194,60 @@ Lemma new_positions : forall game keeps, keeps_plays keeps ->
   forall now, reachable game now -> NoDup (positions_of keeps (history now)).
 Proof.
   intros game keeps K B now R. unfold positions_of.
-  induction R as [grid named W|now what next R IH S].
-  - simpl. destruct (keeps _); repeat constructor. easy.
-  - rewrite (step_log game now what next keeps) by auto.
-    destruct what as [who [|point]|dead| |]; auto.
-    destruct (keeps (entry_of game now who (Play point))) eqn:Q; auto. simpl. constructor; auto.
-    rewrite in_map_iff. intros (item & C & I). apply filter_In in I. destruct I as [I J].
-    apply step_unfold in S. destruct S as [E _].
-    apply play_allowed in E. destruct E as (_ & _ & _ & E). rewrite <- not_true_iff_false in E. apply E.
-    apply forbidden_barred; [|exists item; eauto]. intros X. pose proof (B now who point item I J Q) as Bar.
-    now rewrite X in Bar.
+  induction R as [grid named W|now what next R IH S]; [simpl; destruct (keeps _); repeat constructor; easy|].
+  rewrite (step_log game now what next keeps) by auto. apply step_act in S as [[|point] _ E|dead _ _|_]; auto.
+  destruct (keeps (entry_of game now (turn now) (Play point))) eqn:Q; auto. simpl. constructor; auto.
+  rewrite in_map_iff. intros (item & C & I). apply filter_In in I as [I J].
+  apply play_allowed in E as (_ & _ & _ & E). rewrite <- not_true_iff_false in E. apply E.
+  apply forbidden_barred; [|exists item; eauto]. intros X.
+  pose proof (B now (turn now) point item I J Q) as Bar. now rewrite X in Bar.
 Qed.
 
-Lemma few_positions : forall game keeps now, reachable game now ->
-  NoDup (positions_of keeps (history now)) ->
+Lemma few_positions : forall game keeps now, reachable game now -> NoDup (positions_of keeps (history now)) ->
   count keeps (history now) <= 3 ^ size (board game).
 Proof.
-  intros game keeps now R N. unfold count. rewrite <- (map_length coloring).
-  apply distinct_positions; auto. destruct (reachable_well_formed game now R) as [_ F].
-  rewrite Forall_forall in F. apply Forall_forall. intros grid I. apply in_map_iff in I.
-  destruct I as (item & <- & I). apply filter_In in I. now apply F.
+  intros game keeps now R N. unfold count. rewrite <- (map_length coloring). apply distinct_positions; auto.
+  destruct (reachable_well_formed game now R) as [_ F]. rewrite Forall_forall in F. apply Forall_forall.
+  intros grid I. apply in_map_iff in I as (item & <- & I). apply filter_In in I. now apply F.
 Qed.
 
 Lemma own_plays_few : forall game now who, superko (repetition (rules game)) ->
   reachable game now -> count (played_by who) (history now) <= 3 ^ size (board game).
 Proof.
-  intros game now who S R. apply few_positions; auto.
-  apply (new_positions game); auto using played_by_keeps. intros current mover point item I P Q.
-  apply superko_bars_own_plays; auto. unfold played_by in Q. cbn in Q.
+  intros game now who S R. apply few_positions; auto. apply (new_positions game); auto using played_by_keeps.
+  intros current mover point item I P Q. apply superko_bars_own_plays; auto. unfold played_by in Q. cbn in Q.
   apply player_equal_true in Q. now subst.
 Qed.
 
 Lemma plays_by_players : forall acts,
   count is_play_act acts = count (is_play_of Black) acts + count (is_play_of White) acts.
-Proof.
-  unfold count. induction acts as [|[[] [|]| | |] rest IH]; simpl; auto; lia.
-Qed.
+Proof. unfold count. induction acts as [|[[] [|]| | |] rest IH]; simpl; auto; lia. Qed.
 
 (** ** How long games are *)
+
+(** The encyclopedia ends a game with two passes, so its players cannot disagree. *)
+Lemma encyclopedia_step : forall game now what next, written_in (rules game) = Encyclopedia ->
+  phase now <> Agreeing -> step game now what = inr next ->
+  exists made, what = Move (turn now) made /\ phase now = Playing /\ refuse_move game now (turn now) made = None /\
+    next = make_move game now (turn now) made /\ turn next = opponent (turn now) /\ phase next <> Agreeing.
+Proof.
+  intros game now what next D P S. apply step_act in S as [made Q R|dead Q _|Q]; [|contradiction..].
+  exists made. repeat split; auto; unfold make_move, turn_after, is_tromp_taylor; cbn [turn phase]; rewrite D; auto.
+  destruct (two_passes _); discriminate.
+Qed.
 
 Lemma run_encyclopedia : forall game acts now last, written_in (rules game) = Encyclopedia ->
   phase now <> Agreeing -> run game now acts = Some last -> count is_disagreement acts = 0.
 Proof.
   unfold count. induction acts as [|what rest IH]; intros now last D P H; simpl in H; auto.
   destruct (step game now what) as [|next] eqn:E; [discriminate|].
-  apply step_unfold in E. destruct E as [E ->].
-  assert (Q : forall done, refuse_agreement game now = None -> done).
-  { intros done A. now apply agreement_agreeing in A. }
-  destruct what as [who what|dead| |]; simpl.
-  - apply (IH _ last D) in H; auto. unfold apply, make_move, is_tromp_taylor. cbn [phase].
-    rewrite D. destruct (two_passes _); discriminate.
-  - apply (IH _ last D) in H; auto. discriminate.
-  - now apply Q.
-  - now apply (IH now last D) in H.
+  apply encyclopedia_step in E as (made & -> & _ & _ & _ & _ & Q); eauto.
 Qed.
 
 (** basic/rule9, s70.  In the family basic a game has at most twice as many moves as plays, and
     the two passes that end it. *)
-Theorem encyclopedia_moves : forall game grid named acts last,
-  written_in (rules game) = Encyclopedia ->
-  run game (start game grid named) acts = Some last ->
-  length acts <= 2 * count is_play_act acts + 2.
+Theorem encyclopedia_moves : forall game grid named acts last, written_in (rules game) = Encyclopedia ->
+  run game (start game grid named) acts = Some last -> length acts <= 2 * count is_play_act acts + 2.
 Proof.
   intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
   rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.
@@ -312,11 +255,10 @@ Proof.
 Qed.
 
 (** The theorems are about games that exist: for example this one, in which White captures. *)
-Definition accepts (game : setting) (acts : list act) : bool :=
-  match run game (start game (empty_position (board game)) None) acts with
-  | Some _ => true
-  | None => false
-  end.
+Definition accepts_from (grid : position) (named : option (option player)) (game : setting) (acts : list act) : bool :=
+  match run game (start game grid named) acts with Some _ => true | None => false end.
+
+Definition accepts (game : setting) : list act -> bool := accepts_from (empty_position (board game)) None game.
 
 Definition alternating (moves : list move) : list act :=
   map (fun pair : nat * move => Move (if Nat.even (fst pair) then Black else White) (snd pair))

@@ -2,12 +2,7 @@
 
     basic/rule8.ko, s281; basic/rule8.restated, s306; basic/rule7a, s67. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** One play after a log *)
 
@@ -33,11 +28,7 @@ Definition alternating_log (board : shape) (who : player) (past : log) : Prop :=
 Definition no_suicide_yet (past : log) : Prop :=
   match past with {| how := Played _ _ (_ :: _) |} :: _ => False | _ => True end.
 
-Lemma left_by_other : forall who item, left_by item = Some (opponent who) ->
-  is_left_by who item = false.
-Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
-
-Lemma left_by_own : forall who item, left_by item = Some who -> is_left_by who item = true.
+Lemma left_by_other : forall who item, left_by item = Some (opponent who) -> is_left_by who item = false.
 Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
 
 Lemma simple_ko_two_plies : forall board past who result latest earlier,
@@ -46,7 +37,7 @@ Lemma simple_ko_two_plies : forall board past who result latest earlier,
    after result = coloring earlier).
 Proof.
   intros board past who result latest earlier [L _] E. rewrite forbidden_barred by discriminate. simpl.
-  rewrite left_by_other, left_by_own by auto. simpl.
+  rewrite left_by_other by auto. apply is_left_by_true in E. rewrite E. simpl.
   split; [intros (item & [<-|[]] & C); auto|intros C; eauto].
 Qed.
 
@@ -67,33 +58,28 @@ Section OnePlay.
   Variables (board : shape) (who : player) (past : log) (mine : nat).
   Let grid := match past with latest :: _ => coloring latest | [] => [] end.
   Let result := play board who mine grid.
-  Hypothesis alternating : alternating_log board who past.
-  Hypothesis mine_on : on_board board mine.
+  Hypotheses (alternating : alternating_log board who past) (mine_on : on_board board mine).
   Hypothesis mine_empty : color_at grid mine = Empty.
 
   (** What the restatement bars, the ko rule bars, with or without suicides. *)
-  Theorem restated_is_stricter_nowhere :
-    forbidden_repetition SimpleKoRestated past who result = true ->
+  Theorem restated_is_stricter_nowhere : forbidden_repetition SimpleKoRestated past who result = true ->
     forbidden_repetition SimpleKo past who result = true.
   Proof.
     subst result grid. destruct past as [|latest [|earlier rest]]; [easy| |].
-    - rewrite restated_taking. intros (point & taken & own & E & _).
-      destruct alternating as [S _]. congruence.
+    - rewrite restated_taking. intros (point & taken & own & E & _). destruct alternating as [S _]. congruence.
     - destruct alternating as (M & E & L). rewrite restated_taking.
       intros (point & taken & own & H & C). apply (simple_ko_two_plies board); auto.
       destruct M as (_ & [[P _]|(theirs & On & Em & P & K)]); [unfold is_pass in P; now rewrite H in P|].
       rewrite P in H. inversion H as [[A B D]]. subst point.
       rewrite K in *. apply return_is_taking_back; auto; [| |now split; [exists taken|]].
-      + destruct (at_most_one_clearing board (opponent who) theirs (coloring earlier)); auto.
-        congruence.
+      + destruct (at_most_one_clearing board (opponent who) theirs (coloring earlier)); auto. congruence.
       + destruct (at_most_one_clearing board who mine
                     (after (play board (opponent who) theirs (coloring earlier)))); auto.
         * apply play_leaves_legal, L.
         * congruence.
   Qed.
 
-  Hypothesis no_suicide_before : no_suicide_yet past.
-  Hypothesis no_suicide : sacrificed result = [].
+  Hypotheses (no_suicide_before : no_suicide_yet past) (no_suicide : sacrificed result = []).
 
   (** Without suicides both rules bar the same plays. *)
   Theorem ko_rules_agree :
@@ -106,8 +92,7 @@ Section OnePlay.
     subst result grid. destruct past as [|latest [|earlier rest]]; [easy| |].
     - apply forbidden_barred in S; [|discriminate]. destruct S as (item & I & _). simpl in I.
       destruct alternating as [_ L]. now rewrite left_by_other in I by auto.
-    - destruct alternating as (M & E & L). apply restated_taking.
-      apply (simple_ko_two_plies board) in S; auto.
+    - destruct alternating as (M & E & L). apply restated_taking. apply (simple_ko_two_plies board) in S; auto.
       assert (V : well_formed board (coloring earlier)) by apply L.
       destruct M as (_ & [[P K]|(theirs & On & Em & P & K)]).
       + exfalso. rewrite <- K in *. pose proof (after_point board who mine _ V mine_on no_suicide) as A.
@@ -116,8 +101,7 @@ Section OnePlay.
         * destruct S as [[taken S] C]. rewrite P, S. eauto.
         * unfold no_suicide_yet in no_suicide_before. destruct latest as [n l h c]. cbn [how] in P.
           rewrite P in no_suicide_before. revert no_suicide_before. clear.
-          generalize (sacrificed (play board (opponent who) theirs (coloring earlier))) as own.
-          now intros [].
+          generalize (sacrificed (play board (opponent who) theirs (coloring earlier))) as own. now intros [].
   Qed.
 
 End OnePlay.
@@ -130,34 +114,18 @@ Definition regular (game : setting) (now : state) : Prop :=
 
 Lemma alternating_left : forall board who past latest rest, past = latest :: rest ->
   alternating_log board who past -> left_by latest = Some (opponent who).
-Proof.
-  intros board who past latest [|earlier rest] -> A; [apply A|]. now destruct A as ((L & _) & _).
-Qed.
+Proof. intros board who past latest [|earlier rest] -> A; [apply A|]. now destruct A as ((L & _) & _). Qed.
 
 Lemma regular_step : forall game now what next, written_in (rules game) = Encyclopedia ->
   regular game now -> step game now what = inr next -> regular game next.
 Proof.
-  intros game now what next D (A & P & L) S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who what|dead| |]; unfold refuse in R.
-  - pose proof (move_playing game now who what R) as [Q ->].
-    assert (T : turn_after game now (turn now) what = opponent (turn now))
-      by (unfold turn_after, is_tromp_taylor; now rewrite D).
-    assert (C : exists latest rest, history now = latest :: rest)
-      by (destruct (history now); [easy|eauto]).
-    destruct C as (latest & rest & H).
-    pose proof (alternating_left _ _ _ _ _ H A) as B.
-    assert (E : current now = coloring latest) by (unfold current; now rewrite H).
-    unfold apply, make_move, regular. cbn [turn history phase]. rewrite T. split; [|split].
-    + rewrite H. simpl. rewrite opponent_involutive. split; [|split; [auto|now rewrite <- E]].
-      destruct what as [|point].
-      * split; auto.
-      * split; auto. right. exists point. apply play_allowed in R. rewrite <- E. tauto.
-    + unfold is_tromp_taylor. rewrite D. destruct (two_passes _); discriminate.
-    + destruct what as [|point]; [exact L|]. apply play_leaves_legal, L.
-  - destruct (refuse_agreement game now) eqn:G; [discriminate|].
-    apply (agreement_agreeing game) in G. contradiction.
-  - apply (agreement_agreeing game) in R. contradiction.
-  - destruct (phase now); discriminate.
+  intros game now what next D (A & P & L) S. apply encyclopedia_step in S as (made & -> & _ & R & -> & T & Q); auto.
+  destruct (history now) as [|latest rest] eqn:H; [easy|]. pose proof (alternating_left _ _ _ _ _ eq_refl A) as B.
+  assert (E : current now = coloring latest) by (unfold current; now rewrite H).
+  split; [|split; [exact Q|]]; [rewrite T|destruct made as [|point]; [exact L|apply play_leaves_legal, L]].
+  unfold make_move. cbn [history]. rewrite H. simpl. rewrite opponent_involutive.
+  split; [|split; [auto|now rewrite <- E]]. split; [now destruct made|]. destruct made as [|point]; [now left|right].
+  exists point. apply play_allowed in R. simpl. rewrite <- E. tauto.
 Qed.
 
 Definition ko_game (game : setting) : setting := with_repetition SimpleKo game.
@@ -183,15 +151,10 @@ Definition suicide_free (now : state) : Prop := no_suicide_yet (history now).
 Lemma suicide_free_step : forall game now what next, suicide_allowed (rules game) = false ->
   regular game now -> suicide_free now -> step game now what = inr next -> suicide_free next.
 Proof.
-  intros game now what next N (_ & P & _) F S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who [|point]|dead| |]; unfold refuse in R.
-  - exact I.
-  - apply play_allowed in R. destruct R as (_ & _ & [R|R] & _); [|congruence].
-    unfold suicide_free, apply, make_move, entry_of. cbn [history no_suicide_yet how]. now rewrite R.
-  - destruct (refuse_agreement game now) eqn:G; [discriminate|].
-    apply (agreement_agreeing game) in G. contradiction.
-  - apply (agreement_agreeing game) in R. contradiction.
-  - destruct (phase now); discriminate.
+  intros game now what next N (_ & P & _) F S.
+  apply step_act in S as [[|point] _ R|dead Q _|Q]; try contradiction; [exact I|].
+  apply play_allowed in R as (_ & _ & [R|R] & _); [|congruence]. unfold suicide_free, make_move, entry_of.
+  cbn [history no_suicide_yet how]. now rewrite R.
 Qed.
 
 Lemma refused_alike : forall game now what, written_in (rules game) = Encyclopedia ->
@@ -207,12 +170,7 @@ Proof.
     by (unfold refuse_in_phase; simpl; now rewrite D).
   rewrite G. destruct (refuse_in_phase (ko_game game) now (turn now) what); auto.
   destruct what as [|point]; auto. unfold refuse_here, refuse_play.
-  change (board (ko_game game)) with (board game).
-  change (board (restated_game game)) with (board game).
-  change (suicide_allowed (rules (restated_game game))) with (suicide_allowed (rules game)).
-  change (suicide_allowed (rules (ko_game game))) with (suicide_allowed (rules game)).
-  change (repetition (rules (restated_game game))) with SimpleKoRestated.
-  change (repetition (rules (ko_game game))) with SimpleKo.
+  cbn [board restated_game ko_game with_repetition rules suicide_allowed repetition].
   destruct (point <? size (board game)) eqn:On; auto. apply Nat.ltb_lt in On.
   destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto.
   apply color_equal_true in Em.
@@ -224,9 +182,8 @@ Proof.
   now rewrite H.
 Qed.
 
-(** basic/rule8.ko, s281, basic/rule8.restated, s306, with basic/rule7a, s67: where suicide is
-    prohibited, the two rules give the same game: every sequence of acts is accepted or refused
-    alike, and leads to the same state. *)
+(** basic/rule8.ko, s281, basic/rule8.restated, s306, with basic/rule7a, s67: where suicide is prohibited, the two
+    rules give the same game: every sequence of acts is accepted or refused alike, and leads to the same state. *)
 Theorem same_game_without_suicide : forall game grid named acts,
   written_in (rules game) = Encyclopedia -> suicide_allowed (rules game) = false ->
   ordinary_start game grid named ->
@@ -249,8 +206,7 @@ Qed.
 Definition ko_and_restated (suicide : bool) (grid : position) (named : option (option player))
            (acts : list act) : bool * bool :=
   let game rule := small_game (basic suicide rule) (length grid) in
-  let accepted_under rule :=
-    match run (game rule) (start (game rule) grid named) acts with Some _ => true | None => false end in
+  let accepted_under rule := accepts_from grid named (game rule) acts in
   (accepted_under SimpleKo, accepted_under SimpleKoRestated).
 
 (** Suicide, on one point: Black commits suicide, then White.  White left the start. *)

@@ -4,9 +4,7 @@
     difference of the stones that the players played.  A game is a series of accepted acts of
     [step] from a start; all acts are included, also agreed removals and disagreements. *)
 
-Require Import Arith Bool List ZArith Lia.
-From Go Require Import Board Reach Rules Game Meaning Clearing Scores.
-Import ListNotations.
+From Go Require Import Board Reach Rules Game Meaning Clearing Ends Scores.
 Local Open Scope Z_scope.
 
 (** Black's lead without komi, under a scoring rule: what [half_margin] doubles. *)
@@ -32,10 +30,7 @@ Proof. intros number who. unfold stones. induction number; auto. Qed.
 
 Lemma supplied_from_nothing : forall game grid now who, from_nothing game grid ->
   supplied game grid now who = Z.of_nat (plays who (history now)).
-Proof.
-  intros game grid now who [-> L]. unfold supplied, empty_position.
-  now rewrite stones_empty, L.
-Qed.
+Proof. intros game grid now who [-> L]. unfold supplied, empty_position. now rewrite stones_empty, L. Qed.
 
 (** A player's score by territory is the score by area less the stones that the player supplied. *)
 Theorem area_less_supplied : forall game grid named now who, well_formed (board game) grid ->
@@ -43,10 +38,8 @@ Theorem area_less_supplied : forall game grid named now who, well_formed (board 
   score Territory (board game) (current now) (lost game now who) who =
   score Area (board game) (current now) (lost game now who) who - supplied game grid now who.
 Proof.
-  intros game grid named now who W K. unfold score, supplied, lost.
-  fold (lost_since who (history now)).
-  rewrite territory_and_stones
-    by (apply reachable_current; now apply comes_to_reachable with grid named).
+  intros game grid named now who W K. unfold score, supplied, lost. fold (lost_since who (history now)).
+  rewrite territory_and_stones by (apply reachable_current; now apply comes_to_reachable with grid named).
   pose proof (stones_balance game grid named now who W K). lia.
 Qed.
 
@@ -54,11 +47,9 @@ Qed.
     stones that Black supplied, less those that White supplied. *)
 Theorem area_margin_from_territory : forall game grid named now, well_formed (board game) grid ->
   comes_to game (start game grid named) now ->
-  margin Area game now =
-  margin Territory game now + supplied game grid now Black - supplied game grid now White.
+  margin Area game now = margin Territory game now + supplied game grid now Black - supplied game grid now White.
 Proof.
-  intros game grid named now W K. unfold margin.
-  rewrite !(area_less_supplied game grid named now) by auto. lia.
+  intros game grid named now W K. unfold margin. rewrite !(area_less_supplied game grid named now) by auto. lia.
 Qed.
 
 (** ** Pass stones *)
@@ -82,9 +73,8 @@ Theorem area_margin_with_pass_stones : forall game grid named now, from_nothing 
   + Z.of_nat (turns Black (history now)) - Z.of_nat (turns White (history now)).
 Proof.
   intros game grid named now N K. unfold margin_with_pass_stones, turns.
-  rewrite (area_margin_from_territory game grid named now) by
-    (auto; destruct N as [-> _]; apply well_formed_empty).
-  rewrite !supplied_from_nothing by auto. lia.
+  rewrite (area_margin_from_territory game grid named now)
+    by (auto; destruct N as [-> _]; apply well_formed_empty). rewrite !supplied_from_nothing by auto. lia.
 Qed.
 
 (** ** Who has had more turns *)
@@ -108,29 +98,14 @@ Theorem turns_alternate : forall game grid named now,
 Proof.
   intros game grid named now D K.
   assert (P : phase now <> Agreeing /\
-    turns (starter game) (history now) =
-    (turns (opponent (starter game)) (history now)
+    turns (starter game) (history now) = (turns (opponent (starter game)) (history now)
      + if player_equal (turn now) (starter game) then 0 else 1)%nat); [|apply P].
-  induction K as [|now what next K [A IH] S].
-  - split; [discriminate|]. simpl. now destruct (starter game).
-  - unfold step in S. destruct (refuse game now what) eqn:E; inversion S; subst next; clear S.
-    destruct what as [mover what|dead| |].
-    + unfold apply, make_move. cbn [history turn phase].
-      unfold turn_after, is_tromp_taylor. rewrite D. simpl andb. cbn iota.
-      split; [destruct (two_passes _); discriminate|].
-      assert (T : mover = turn now).
-      { simpl in E. unfold refuse_move in E. destruct (phase now); try discriminate.
-        destruct (player_equal mover (turn now)) eqn:Q; [|discriminate].
-        now apply player_equal_true. }
-      rewrite !turns_cons, IH, T.
-      assert (M : forall who, (is_play (entry_of game now (turn now) what) ||
-                               is_pass (entry_of game now (turn now) what)) &&
-                              is_left_by who (entry_of game now (turn now) what) =
-                              player_equal who (turn now)) by (intros; now destruct what).
-      rewrite !M. destruct (starter game), (turn now); simpl; lia.
-    + simpl in E. unfold refuse_agreement in E. destruct (phase now); congruence.
-    + simpl in E. unfold refuse_agreement in E. destruct (phase now); congruence.
-    + simpl in E. destruct (phase now); discriminate.
+  induction K as [|now what next K [A IH] S]; [split; [discriminate|simpl; now destruct (starter game)]|].
+  apply encyclopedia_step in S as (made & -> & _ & _ & -> & T & Q); auto. split; auto.
+  rewrite T. unfold make_move. cbn [history]. rewrite !turns_cons, IH.
+  set (item := entry_of _ _ _ _). assert (M : forall who, (is_play item || is_pass item) && is_left_by who item =
+    player_equal who (turn now)) by (intros; now destruct made).
+  rewrite !M. destruct (starter game), (turn now); simpl; lia.
 Qed.
 
 (** basic/scoring.equal, s444: "for White to play last".  If Black has the first turn and pass
@@ -142,15 +117,13 @@ Theorem white_plays_last : forall game grid named now,
   margin Area game now =
   margin_with_pass_stones game now + (if player_equal (turn now) Black then 0 else 1).
 Proof.
-  intros game grid named now D F N K.
-  rewrite (area_margin_with_pass_stones game grid named now N K).
+  intros game grid named now D F N K. rewrite (area_margin_with_pass_stones game grid named now N K).
   pose proof (turns_alternate game grid named now D K) as T. rewrite F in T. simpl opponent in T.
   destruct (player_equal _ _); lia.
 Qed.
 
-(** basic, s623: differences come from unequal numbers of passes.  Without pass stones, Black's lead
-    by area is that by territory plus White's passes, less Black's, and one more if Black had the
-    last turn. *)
+(** basic, s623: differences come from unequal numbers of passes.  Without pass stones, Black's lead by area is
+    that by territory plus White's passes, less Black's, and one more if Black had the last turn. *)
 Theorem unequal_passes : forall game grid named now,
   written_in (rules game) = Encyclopedia -> starter game = Black -> from_nothing game grid ->
   comes_to game (start game grid named) now ->
@@ -172,8 +145,7 @@ Definition rescored (rule : scoring_rule) (game : setting) : setting :=
           (board game) (half_komi game) (starter game) (handicap game) (lost_before game).
 
 (** The scoring rule has no influence on play: the same acts are accepted, with the same effects. *)
-Theorem scoring_after_play : forall rule game now what,
-  step (rescored rule game) now what = step game now what.
+Theorem scoring_after_play : forall rule game now what, step (rescored rule game) now what = step game now what.
 Proof. intros rule game now [who []|dead| |]; reflexivity. Qed.
 
 (** ** Examples: the hypotheses can hold, and both cases occur *)
@@ -189,14 +161,12 @@ Definition margins_after (acts : list act) : option (Z * Z * Z) :=
                           margin_with_pass_stones three_points now))
              (run three_points small_start acts).
 
-(** Black plays at the middle point, and both players pass.  Black played one stone more and had
-    one turn more. *)
+(** Black plays at the middle point, and both players pass.  Black played one stone more and had one turn more. *)
 Example unequal :
   margins_after [Move Black (Play 1); Move White Pass; Move Black Pass] = Some (3, 2, 2).
 Proof. vm_compute. reflexivity. Qed.
 
-(** White answers at the edge; the stone is removed at once.  Then both players pass.  All three
-    leads agree. *)
+(** White answers at the edge; the stone is removed at once.  Then both players pass.  All three leads agree. *)
 Example equal :
   margins_after [Move Black (Play 1); Move White (Play 0); Move Black Pass; Move White Pass] =
   Some (3, 3, 3).

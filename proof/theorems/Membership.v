@@ -8,12 +8,7 @@
     Clauses: tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7, s58-s66, and
     basic/rule8, s68. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** A play repeats exactly if the history has what it would leave *)
 
@@ -24,8 +19,7 @@ Definition looked_up (rule : repetition_rule) (past : log) (who : player) : list
 (** basic/rule8, s68; tromp-taylor-2001/4, s11; basic/rule8.ko, s281.  Under every rule but the
     restatement, which looks at stones, repetition is membership. *)
 Theorem repetition_is_membership : forall rule past who result, rule <> SimpleKoRestated ->
-  (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past
-    who)).
+  (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past who)).
 Proof.
   intros rule past who result K. unfold looked_up. rewrite in_map_iff, forbidden_barred by exact K.
   split; intros (item & H); exists item; tauto.
@@ -40,8 +34,7 @@ Record program := Program {
   has : repetition_rule -> log -> player -> position -> bool
 }.
 
-(** The functions of [Rules] and [Game], with the program's answers in place of [play] and
-    [repeated]. *)
+(** The functions of [Rules] and [Game], with the program's answers in place of [play] and [repeated]. *)
 Section Games.
 
   Variable answer : program.
@@ -107,25 +100,14 @@ Section Games.
     | None => inr (apply_by game now what)
     end.
 
-  (** All answers to a sequence of acts: a refusal with its reason, or the state with its position,
-      its turn and its log.  A refused act leaves the state as it was. *)
-  Fixpoint answers (game : setting) (now : state) (acts : list act) : list (refusal + state) :=
-    match acts with
-    | [] => []
-    | what :: rest =>
-        let said := step_by game now what in
-        said :: answers game (match said with inr next => next | inl _ => now end) rest
-    end.
-
 End Games.
 
-(** The answers of the model's [step]. *)
-Fixpoint model_answers (game : setting) (now : state) (acts : list act) : list (refusal + state) :=
+(** All answers of a [step] to a sequence of acts: a refusal with its reason, or the state with its
+    position, its turn and its log.  A refused act leaves the state as it was. *)
+Fixpoint answers (step : state -> act -> refusal + state) (now : state) (acts : list act) : list (refusal + state) :=
   match acts with
   | [] => []
-  | what :: rest =>
-      let said := step game now what in
-      said :: model_answers game (match said with inr next => next | inl _ => now end) rest
+  | what :: rest => step now what :: answers step (match step now what with inr next => next | inl _ => now end) rest
   end.
 
 (** ** Agreement on positions is agreement on games *)
@@ -144,17 +126,14 @@ Definition knows_history (answer : program) (board : shape) : Prop :=
     (has answer rule past who grid = true <-> In grid (looked_up rule past who)).
 
 Lemma forbidden_alike : forall answer board rule past who result, knows_history answer board ->
-  Forall (fun item => legal_position board (coloring item)) past ->
-  legal_position board (after result) ->
+  Forall (fun item => legal_position board (coloring item)) past -> legal_position board (after result) ->
   forbidden_by answer rule past who result = forbidden_repetition rule past who result.
 Proof.
   intros answer board rule past who result K F L. unfold forbidden_by.
   assert (D : {rule = SimpleKoRestated} + {rule <> SimpleKoRestated})
-    by (destruct rule; (now left) || (now right)).
-  destruct D as [->|D].
+    by (destruct rule; (now left) || (now right)). destruct D as [->|D].
   - specialize (K SimpleKoRestated past who (after result) F L). destruct K as [K _].
-    destruct (has answer SimpleKoRestated past who (after result)); [now specialize (K eq_refl)|].
-    reflexivity.
+    destruct (has answer SimpleKoRestated past who (after result)); [now specialize (K eq_refl)|]. reflexivity.
   - apply eq_true_iff_eq. rewrite (repetition_is_membership rule) by auto.
     rewrite <- (K rule past who (after result) F L).
     replace (is_restated rule) with false by now destruct rule. now rewrite orb_false_r.
@@ -167,8 +146,7 @@ Proof. intros A one other items E. induction items; simpl; auto. now rewrite E, 
 Section Agreement.
 
   Variables (answer : program) (game : setting).
-  Hypothesis plays : knows_plays answer (board game).
-  Hypothesis remembers : knows_history answer (board game).
+  Hypotheses (plays : knows_plays answer (board game)) (remembers : knows_history answer (board game)).
 
   Definition all_legal (now : state) : Prop :=
     Forall (fun item => legal_position (board game) (coloring item)) (history now) /\
@@ -179,17 +157,14 @@ Section Agreement.
   Proof.
     intros now who point [F L]. unfold refuse_here_by, refuse_here, refuse_play.
     destruct (point <? size (board game)) eqn:On; auto. apply Nat.ltb_lt in On.
-    destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto.
-    apply color_equal_true in Em. cbv zeta.
-    pose proof (plays who point (current now) L On Em) as E. rewrite !E.
+    destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto. apply color_equal_true in Em.
+    cbv zeta. pose proof (plays who point (current now) L On Em) as E. rewrite !E.
     rewrite (forbidden_alike answer (board game)); auto. apply play_leaves_legal, L.
   Qed.
 
-  Lemma refuse_alike : forall now what, all_legal now ->
-    refuse_by answer game now what = refuse game now what.
+  Lemma refuse_alike : forall now what, all_legal now -> refuse_by answer game now what = refuse game now what.
   Proof.
-    intros now what L. destruct what as [who what|dead| |]; auto.
-    unfold refuse_by, refuse, refuse_move.
+    intros now what L. destruct what as [who what|dead| |]; auto. unfold refuse_by, refuse, refuse_move.
     destruct (phase now); auto. destruct (negb _); auto.
     assert (E : refuse_in_phase_by answer game now who what = refuse_in_phase game now who what).
     { unfold refuse_in_phase_by, refuse_in_phase. destruct (forced now =? 0); auto.
@@ -200,44 +175,36 @@ Section Agreement.
     destruct what; auto. now apply refuse_here_alike.
   Qed.
 
-  Lemma step_alike : forall now what, all_legal now ->
-    step_by answer game now what = step game now what.
+  Lemma step_alike : forall now what, all_legal now -> step_by answer game now what = step game now what.
   Proof.
     intros now what L. unfold step_by, step. rewrite refuse_alike by auto.
-    destruct (refuse game now what) eqn:R; auto. f_equal.
-    destruct what as [who [|point]|dead| |]; auto. unfold refuse in R.
-    pose proof (move_playing game now who (Play point) R) as [P ->].
-    apply play_allowed in R. destruct R as (On & Em & _).
-    unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L).
-    now destruct (history now).
+    destruct (refuse game now what) eqn:R; auto. f_equal. destruct what as [who [|point]|dead| |]; auto.
+    unfold refuse in R. apply play_allowed in R as (On & Em & _). unfold apply_by, apply, make_move, entry_of.
+    rewrite plays by (auto; apply L). now destruct (history now).
   Qed.
 
   Lemma comes_to_legal : forall grid named now, legal_position (board game) grid ->
     comes_to game (start game grid named) now -> all_legal now.
   Proof.
     intros grid named now L C. pose proof (game_stays_legal game grid named now L C) as F.
-    split; auto. unfold current.
-    destruct (reachable_well_formed game now) as [N _].
-    - apply comes_to_reachable with grid named; auto. apply L.
-    - destruct (history now); [easy|]. now inversion F.
+    destruct (reachable_well_formed game now) as [N _]; [eapply comes_to_reachable; eauto; apply L|].
+    split; auto. now apply (current_of (legal_position _)).
   Qed.
 
   Lemma answers_from : forall grid named, legal_position (board game) grid ->
     forall acts now, comes_to game (start game grid named) now ->
-    answers answer game now acts = model_answers game now acts.
+    answers (step_by answer game) now acts = answers (step game) now acts.
   Proof.
     intros grid named L. induction acts as [|what rest IH]; intros now C; auto. simpl.
-    rewrite step_alike by now apply comes_to_legal with grid named.
-    f_equal. apply IH. destruct (step game now what) as [|next] eqn:E; auto.
-    now apply comes_to_step with now what.
+    rewrite step_alike by now apply comes_to_legal with grid named. f_equal. apply IH.
+    destruct (step game now what) as [|next] eqn:E; auto. now apply comes_to_step with now what.
   Qed.
 
   (** tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7 and basic/rule8, s58-s68.
       A program that knows the plays of a board and the history gives the model's verdicts and
       states for every sequence of acts from every legal start. *)
   Theorem same_answers : forall grid named acts, legal_position (board game) grid ->
-    answers answer game (start game grid named) acts =
-    model_answers game (start game grid named) acts.
+    answers (step_by answer game) (start game grid named) acts = answers (step game) (start game grid named) acts.
   Proof. intros grid named acts L. apply answers_from with grid named; auto. constructor. Qed.
 
 End Agreement.

@@ -3,9 +3,7 @@
     Clearing empties all chains of a color at once.  Players remove them one by one.  The order of
     the chains makes no difference. *)
 
-Require Import Arith Bool List Lia.
 From Go Require Import Board Reach Rules Game Meaning Clearing.
-Import ListNotations.
 
 (** ** Removing one chain *)
 
@@ -22,47 +20,24 @@ Definition lacks_liberty_boolean (board : shape) (target : color) (grid : positi
   color_equal (color_at grid point) target && negb (reaches_boolean board grid point Empty).
 
 Lemma lacks_liberty_true : forall board target grid point,
-  lacks_liberty_boolean board target grid point = true <->
-  lacks_liberty board target grid point.
+  lacks_liberty_boolean board target grid point = true <-> lacks_liberty board target grid point.
 Proof.
   intros. unfold lacks_liberty_boolean, lacks_liberty.
   rewrite andb_true_iff, color_equal_true, negb_true_iff, <- reaches_boolean_true.
   now destruct (reaches_boolean _ _ _ _).
 Qed.
 
-Lemma in_members : forall board marks point, length marks = size board ->
-  (In point (members board marks) <-> nth point marks false = true).
-Proof.
-  intros board marks point L. unfold members. rewrite in_map_iff.
-  assert (H : forall place, place < size board ->
-            nth place (combine (points board) marks) (0, false) = (place, nth place marks false)).
-  { intros place P. unfold points.
-    rewrite nth_combine by (rewrite ?seq_length; lia). now rewrite seq_nth. }
-  split.
-  - intros ((place & mark) & <- & I). apply filter_In in I. destruct I as [I M]. simpl in *. subst.
-    apply In_nth with (d := (0, false)) in I. destruct I as (index & B & N).
-    rewrite combine_length, L in B. unfold points in B. rewrite seq_length in B.
-    rewrite H in N by lia. now inversion N.
-  - intros M. assert (P : point < size board).
-    { destruct (lt_dec point (size board)); auto. rewrite nth_overflow in M by lia. discriminate. }
-    exists (point, true). split; auto. apply filter_In. split; auto.
-    rewrite <- M, <- H by auto. apply nth_In. rewrite combine_length. unfold points.
-    rewrite seq_length. lia.
-Qed.
-
 Lemma color_without_chain : forall board point grid other, on_board board point ->
   (connected board grid point other -> color_at (without_chain board point grid) other = Empty) /\
-  (~ connected board grid point other ->
-   color_at (without_chain board point grid) other = color_at grid other).
+  (~ connected board grid point other -> color_at (without_chain board point grid) other = color_at grid other).
 Proof.
   intros board point grid other P. unfold without_chain. rewrite color_at_remove_all.
   rewrite <- region_connected by auto. rewrite <- in_members by apply length_flooded.
   destruct (existsb _ _) eqn:X.
-  - apply existsb_exists in X. destruct X as (one & I & Q). apply Nat.eqb_eq in Q. subst. tauto.
+  - apply existsb_exists in X as (one & I & Q). apply Nat.eqb_eq in Q. subst. tauto.
   - split; auto. intros I. exfalso.
     assert (existsb (Nat.eqb other) (members board (region board grid point)) = true)
-      by (apply existsb_exists; exists other; rewrite Nat.eqb_refl; auto).
-    congruence.
+      by (apply existsb_exists; exists other; rewrite Nat.eqb_refl; auto). congruence.
 Qed.
 
 Lemma connected_decidable : forall board grid point other, on_board board point ->
@@ -73,8 +48,7 @@ Proof.
   - right. intros K. apply region_connected in K; auto. congruence.
 Qed.
 
-Lemma without_chain_emptier : forall board point grid,
-  emptier grid (without_chain board point grid).
+Lemma without_chain_emptier : forall board point grid, emptier grid (without_chain board point grid).
 Proof. intros. apply remove_all_emptier. Qed.
 
 Lemma well_formed_without_chain : forall board point grid,
@@ -82,25 +56,20 @@ Lemma well_formed_without_chain : forall board point grid,
 Proof. intros. now apply well_formed_remove_all. Qed.
 
 (** Two chains of one color are not adjacent.  So removing one gives no liberty to another. *)
-Lemma no_new_liberty : forall board who grid point other,
-  on_board board point -> color_at grid point = Stone who -> color_at grid other = Stone who ->
-  ~ connected board grid point other ->
+Lemma no_new_liberty : forall board who grid point other, on_board board point ->
+  color_at grid point = Stone who -> color_at grid other = Stone who -> ~ connected board grid point other ->
   reaches board (without_chain board point grid) other Empty -> reaches board grid other Empty.
 Proof.
   intros board who grid point other P C D N R. set (after := without_chain board point grid) in *.
-  assert (D' : color_at after other = Stone who)
-    by (rewrite <- D; now apply color_without_chain).
-  apply (stone_reaches_empty board after other who D') in R.
-  destruct R as (last & next & K & A & E).
+  assert (D' : color_at after other = Stone who) by (rewrite <- D; now apply color_without_chain).
+  apply (stone_reaches_empty board after other who D') in R as (last & next & K & A & E).
   assert (K' : connected board grid other last).
   { apply connected_transfer with after; auto. intros one K1. apply connected_color in K1.
     destruct (without_chain_emptier board point grid one) as [F|F]; fold after in F; congruence. }
   destruct (connected_decidable board grid point next P) as [X|X].
   - destruct N. apply connected_transitive with next; auto.
-    apply connected_symmetric, connected_step with last; auto.
-    apply connected_color in X. congruence.
-  - apply reaches_beside with last next; auto. rewrite <- E. symmetry.
-    now apply color_without_chain.
+    apply connected_symmetric, connected_step with last; auto. apply connected_color in X. congruence.
+  - apply reaches_beside with last next; auto. rewrite <- E. symmetry. now apply color_without_chain.
 Qed.
 
 (** After the removal of one chain, exactly the other stones without liberties still have none. *)
@@ -116,8 +85,7 @@ Proof.
   - rewrite (Y K). split; intros H.
     + destruct H as [D N]. repeat split; auto. intros R. apply N.
       apply emptier_reaches with grid who; auto using without_chain_emptier. now rewrite (Y K).
-    + destruct H as [[D N] _]. split; auto. intros R. apply N.
-      now apply no_new_liberty with who point.
+    + destruct H as [[D N] _]. split; auto. intros R. apply N. now apply no_new_liberty with who point.
 Qed.
 
 (** Clearing gives the same, whether or not a chain without liberties was removed before. *)
@@ -130,11 +98,9 @@ Proof.
   apply position_extensional with board; auto using well_formed_clear. intros other _.
   destruct (clear_literal board (Stone who) grid other W) as [A B].
   destruct (clear_literal board (Stone who) after other V) as [A' B'].
-  fold (lacks_liberty board (Stone who) grid other) in *.
-  fold (lacks_liberty board (Stone who) after other) in *.
+  fold (lacks_liberty board (Stone who) grid other) in *. fold (lacks_liberty board (Stone who) after other) in *.
   destruct (color_without_chain board point grid other P) as [X Y].
-  pose proof (lacks_liberty_without board who grid point other P C) as Z.
-  fold after in X, Y, Z.
+  pose proof (lacks_liberty_without board who grid point other P C) as Z. fold after in X, Y, Z.
   destruct (connected_decidable board grid point other P) as [K|K].
   - assert (D : lacks_liberty board (Stone who) grid other).
     { split; [rewrite <- C; now apply (connected_color board)|].
@@ -143,17 +109,15 @@ Proof.
   - destruct (lacks_liberty_boolean board (Stone who) grid other) eqn:D.
     + apply lacks_liberty_true in D. rewrite (A D). apply A'. tauto.
     + assert (~ lacks_liberty board (Stone who) grid other)
-        by (intros H; apply lacks_liberty_true in H; congruence).
-      rewrite B, B' by tauto. auto.
+        by (intros H; apply lacks_liberty_true in H; congruence). rewrite B, B' by tauto. auto.
 Qed.
 
 (** If no stone of the color lacks liberties, then clearing changes nothing. *)
 Lemma clear_nothing : forall board target grid, well_formed board grid ->
   (forall point, ~ lacks_liberty board target grid point) -> clear board target grid = grid.
 Proof.
-  intros board target grid W N. apply position_extensional with board;
-    auto using well_formed_clear. intros point _.
-  apply (proj2 (clear_literal board target grid point W)), N.
+  intros board target grid W N. apply position_extensional with board; auto using well_formed_clear.
+  intros point _. apply (proj2 (clear_literal board target grid point W)), N.
 Qed.
 
 (** ** Any order of the chains *)
@@ -198,10 +162,9 @@ Proof.
   - constructor. intros point L. destruct (H point L).
   - destruct (lacks_liberty_boolean board (Stone who) grid point) eqn:L.
     + apply lacks_liberty_true in L.
-      assert (P : on_board board point)
-        by (apply (stone_on_board board grid point who); auto; apply L).
-      apply removal_next with point; auto. apply IH; auto using well_formed_without_chain.
-      intros other M. apply lacks_liberty_without in M; auto; [|apply L]. destruct M as [M N].
+      assert (P : on_board board point) by (apply (stone_on_board board grid point who); auto; apply L).
+      apply removal_next with point; auto. apply IH; auto using well_formed_without_chain. intros other M.
+      apply lacks_liberty_without in M; auto; [|apply L]. destruct M as [M N].
       destruct (H other M) as [<-|]; auto. destruct N. now constructor.
     + apply IH; auto. intros other M. destruct (H other M) as [<-|]; auto.
       apply lacks_liberty_true in M. congruence.

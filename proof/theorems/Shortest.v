@@ -7,12 +7,7 @@
     basic/rule7a, s67; basic/repetition.situational, s513; basic/repetition.natural-situational,
     s514; basic/rule8.ko, s281; basic/rule8.restated, s306. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Clearing Ends Superko Restated KoGames Smallest.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** Logs from the empty board *)
 
@@ -47,60 +42,36 @@ Proof.
 Qed.
 
 (** A play adds no stone of the other player. *)
-Lemma play_adds_own : forall board who point grid other, well_formed board grid ->
-  on_board board point ->
+Lemma play_adds_own : forall board who point grid other, well_formed board grid -> on_board board point ->
   color_at (after (play board who point grid)) other = Stone (opponent who) ->
   color_at grid other = Stone (opponent who).
 Proof.
   intros board who point grid other W On C. rewrite play_literal in C.
   set (placed := replace point (Stone who) grid) in *.
   assert (V : well_formed board placed) by now apply well_formed_replace.
-  assert (U : well_formed board (clear board (Stone (opponent who)) placed))
-    by now apply well_formed_clear.
-  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|].
-  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|].
-  unfold placed in C. rewrite color_at_replace with (board := board) in C by auto.
-  destruct (other =? point); auto. now destruct who.
-Qed.
-
-(** Before the agreement, an accepted act is a move. *)
-Lemma accepted_move : forall game now what next, phase now <> Agreeing ->
-  step game now what = inr next ->
-  exists made, what = Move (turn now) made /\ refuse_move game now (turn now) made = None /\
-    next = make_move game now (turn now) made.
-Proof.
-  intros game now what next P S. apply step_unfold in S. destruct S as [R ->].
-  destruct what as [who made|dead| |]; unfold refuse in R.
-  - pose proof (move_playing game now who made R) as [_ ->]. eauto.
-  - destruct (refuse_agreement game now) eqn:A; [discriminate|]. now apply agreement_agreeing in A.
-  - now apply agreement_agreeing in R.
-  - destruct (phase now); discriminate.
+  assert (U : well_formed board (clear board (Stone (opponent who)) placed)) by now apply well_formed_clear.
+  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|]. rewrite color_at_clear in C by auto.
+  destruct (_ && _); [discriminate|]. unfold placed in C.
+  rewrite color_at_replace with (board := board) in C by auto. destruct (other =? point); auto. now destruct who.
 Qed.
 
 Lemma ordinary_opening : forall game rule acts now last, ordinary game -> without_suicide game ->
   phase now <> Agreeing -> opening (board game) (history now) (turn now) ->
-  run (with_repetition rule game) now acts = Some last ->
-  opening (board game) (history last) (turn last) /\
+  run (with_repetition rule game) now acts = Some last -> opening (board game) (history last) (turn last) /\
   length (history last) = length acts + length (history now).
 Proof.
   intros game rule acts now last [D _] N. revert now.
   induction acts as [|what rest IH]; intros now P O R; simpl in R.
   - inversion R; subst. auto.
   - destruct (step (with_repetition rule game) now what) as [|next] eqn:E; [discriminate|].
-    destruct (accepted_move _ now what next P E) as (made & -> & M & ->).
-    assert (T : turn_after (with_repetition rule game) now (turn now) made = opponent (turn now))
-      by (unfold turn_after, is_tromp_taylor; cbn; now rewrite D).
+    apply encyclopedia_step in E as (made & -> & _ & M & -> & T & Q); auto.
     destruct (history now) as [|latest past] eqn:H; [inversion O|].
     assert (G : current now = coloring latest) by (unfold current; now rewrite H).
     destruct (IH (make_move (with_repetition rule game) now (turn now) made)) as [A B]; auto.
-    + unfold make_move, is_tromp_taylor. cbn [phase rules with_repetition written_in]. rewrite D.
-      destruct (two_passes _); discriminate.
-    + unfold make_move. cbn [history turn]. rewrite T, H. destruct made as [|point].
-      * now apply opening_pass.
-      * destruct (play_allowed _ _ _ _ M) as (On & Em & Su & _). rewrite G in Em, Su.
-        apply opening_play with point; auto.
-        -- destruct Su as [Su|Su]; auto. cbn in Su. unfold without_suicide in N. congruence.
-        -- unfold entry_of. now rewrite G.
+    + rewrite T. unfold make_move. cbn [history]. rewrite H. destruct made as [|point]; [now apply opening_pass|].
+      destruct (play_allowed _ _ _ _ M) as (On & Em & Su & _). rewrite G in Em, Su.
+      apply opening_play with point; auto; [|unfold entry_of; now rewrite G].
+      destruct Su as [Su|Su]; auto. cbn in Su. unfold without_suicide in N. congruence.
     + split; auto. rewrite B. unfold make_move. cbn [history]. rewrite H. simpl. lia.
 Qed.
 
@@ -114,8 +85,7 @@ Qed.
 
 (** ** Why a repetition needs five moves *)
 
-Lemma opening_made : forall place latest past who, opening place (latest :: past) who ->
-  past <> [] ->
+Lemma opening_made : forall place latest past who, opening place (latest :: past) who -> past <> [] ->
   left_by latest = Some (opponent who) /\ (is_pass latest = false -> is_play latest = true).
 Proof.
   intros place latest past who O N. inversion O; subst; try easy.
@@ -146,9 +116,7 @@ Qed.
 
 Lemma opening_tail : forall place latest before past who,
   opening place (latest :: before :: past) who -> opening place (before :: past) (opponent who).
-Proof.
-  intros place latest before past who O. inversion O; subst; now rewrite opponent_involutive.
-Qed.
+Proof. intros place latest before past who O. inversion O; subst; now rewrite opponent_involutive. Qed.
 
 Lemma opening_suffix : forall place front item rest who, opening place (front ++ item :: rest) who ->
   opening place (item :: rest) (if Nat.even (length front) then who else opponent who).
@@ -163,19 +131,16 @@ Qed.
 
 (** If one of the first four moves brings back a position, then the player left that position by a
     play.  So every superko rule bars it. *)
-Lemma short_repetition : forall place latest past who point item,
-  opening place (latest :: past) who -> on_board place point ->
-  color_at (coloring latest) point = Empty ->
-  sacrificed (play place who point (coloring latest)) = [] ->
-  length past < 4 -> In item (latest :: past) ->
-  coloring item = after (play place who point (coloring latest)) ->
-  left_by item = Some who /\ is_play item = true.
+Lemma short_repetition : forall place latest past who point item, opening place (latest :: past) who ->
+  on_board place point -> color_at (coloring latest) point = Empty ->
+  sacrificed (play place who point (coloring latest)) = [] -> length past < 4 -> In item (latest :: past) ->
+  coloring item = after (play place who point (coloring latest)) -> left_by item = Some who /\
+  is_play item = true.
 Proof.
   intros place latest past who point item O On Em Su Le I C.
   assert (B : color_at (coloring item) point = Stone who).
-  { rewrite C. apply after_point; auto.
-    apply (opening_well_formed place (latest :: past) who); simpl; auto. }
-  apply in_split in I. destruct I as (front & rest & E). rewrite E in O.
+  { rewrite C. apply after_point; auto. apply (opening_well_formed place (latest :: past) who); simpl; auto. }
+  apply in_split in I as (front & rest & E). rewrite E in O.
   assert (L : length front + S (length rest) = S (length past)).
   { change (S (length past)) with (length (latest :: past)). rewrite E, app_length. reflexivity. }
   apply opening_suffix in O. destruct (stone_was_played _ _ _ _ _ _ O B) as [F G].
@@ -195,17 +160,16 @@ Lemma no_short_parting : forall game strong weak acts, stronger strong weak -> o
   without_suicide game -> length acts < 5 -> ~ parted game acts weak strong.
 Proof.
   intros game strong weak acts K G N Le P.
-  destruct (first_parting game strong weak acts K G P)
-    as (before & point & rest & one & other & -> & R & _ & B).
+  destruct (first_parting game strong weak acts K G P) as (before & point & rest & one & other & -> & R & _ & B).
   rewrite app_length in Le. cbn [length] in Le.
   destruct (ordinary_opening game strong before (empty_start strong game) one G N) as [O L]; auto;
-    [discriminate|apply empty_start_opening|].
-  destruct B as [Q Ph On Em Su St We]. unfold empty_start in L. cbn [length history start] in L.
-  destruct (history one) as [|latest past] eqn:H; [inversion O|]. cbn [length] in L.
-  assert (C : current one = coloring latest) by (unfold current; now rewrite H). rewrite C in *.
-  destruct Q as (F & _). rewrite H in F. destruct (stronger_superko strong weak K) as [K1 K2].
-  apply forbidden_superko in St; auto. destruct St as (item & I & E).
-  assert (J : In item (latest :: past)) by (unfold barred in I; destruct strong; try easy; now apply filter_In in I).
+    [discriminate|apply empty_start_opening|]. destruct B as [Q Ph On Em Su St We]. unfold empty_start in L.
+  cbn [length history start] in L. destruct (history one) as [|latest past] eqn:H; [inversion O|].
+  cbn [length] in L. assert (C : current one = coloring latest) by (unfold current; now rewrite H).
+  rewrite C in *. destruct Q as (F & _). rewrite H in F. destruct (stronger_superko strong weak K) as [K1 K2].
+  apply forbidden_superko in St as (item & I & E); auto.
+  assert (J : In item (latest :: past))
+    by (unfold barred in I; destruct strong; try easy; now apply filter_In in I).
   destruct (short_repetition (board game) latest past (turn one) point item) as [A D]; auto;
     [destruct Su as [Su|Su]; auto; unfold without_suicide in N; congruence|lia|].
   assert (X : In item (history other)).
@@ -214,7 +178,7 @@ Proof.
   assert (Y : forbidden_repetition weak (history other) (turn one)
                 (play (board game) (turn one) point (coloring latest)) = true).
   { apply forbidden_superko; auto. exists item. split; auto. apply superko_bars_own_plays; auto.
-    unfold played_by. rewrite D. now apply left_by_own. }
+    unfold played_by. rewrite D. now apply is_left_by_true. }
   congruence.
 Qed.
 
@@ -234,9 +198,8 @@ Theorem pass_game_shortest : forall game acts, ordinary game -> without_suicide 
   length acts < 5 -> ~ parted game acts NaturalSituational Situational.
 Proof. intros. apply no_short_parting; auto using situational_stronger. Qed.
 
-(** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not
-    part the two wordings of the ko rule, from any legal position.  The game of [suicide_parts] has
-    two moves. *)
+(** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not part the two
+    wordings of the ko rule, from any legal position.  The game of [suicide_parts] has two moves. *)
 Theorem ko_game_shortest : forall game grid named acts,
   written_in (rules game) = Encyclopedia -> ordinary_start game grid named -> length acts < 2 ->
   run (restated_game game) (start (restated_game game) grid named) acts =
@@ -266,9 +229,8 @@ Qed.
 
 (** A board without points has no plays, and so the two wordings are the same there.  One point is
     the smallest board on which they part. *)
-Theorem ko_board_smallest : forall game now acts,
-  written_in (rules game) = Encyclopedia -> size (board game) = 0 ->
-  run (restated_game game) now acts = run (ko_game game) now acts.
+Theorem ko_board_smallest : forall game now acts, written_in (rules game) = Encyclopedia ->
+  size (board game) = 0 -> run (restated_game game) now acts = run (ko_game game) now acts.
 Proof.
   intros game now acts D Z. revert now. induction acts as [|what rest IH]; intros now; auto. simpl.
   assert (R : refuse (restated_game game) now what = refuse (ko_game game) now what).

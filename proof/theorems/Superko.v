@@ -7,12 +7,7 @@
     Clauses: tromp-taylor-2001/4, s11, with tromp-taylor-2001/c4, s25-s26; basic/rule8, s68;
     basic/repetition.situational, s513; basic/repetition.natural-situational, s514. *)
 
-Require Import Arith Bool List ZArith Lia.
 From Go Require Import Board Reach Rules Meaning Game Ends.
-Import ListNotations.
-Local Open Scope nat_scope.
-
-Local Arguments play : simpl never.
 
 (** ** One play after one log *)
 
@@ -33,21 +28,18 @@ Lemma stronger_bars : forall strong weak past who item, stronger strong weak ->
 Proof.
   intros strong weak past who item [[-> K]|[-> ->]] I; simpl in *.
   - destruct weak; simpl in *; try easy; now apply filter_In in I.
-  - apply filter_In in I. destruct I as [I L]. apply andb_true_iff in L. now apply filter_In.
+  - apply filter_In in I as [I L]. apply andb_true_iff in L. now apply filter_In.
 Qed.
 
-(** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513;
-    basic/repetition.natural-situational, s514.  After the same log, whatever it is, a play that the
-    stronger rule allows is allowed by the weaker one. *)
+(** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513; basic/repetition.natural-situational, s514.
+    After the same log, whatever it is, a play that the stronger rule allows is allowed by the weaker one. *)
 Theorem stronger_forbids : forall strong weak past who result, stronger strong weak ->
-  forbidden_repetition strong past who result = false ->
-  forbidden_repetition weak past who result = false.
+  forbidden_repetition strong past who result = false -> forbidden_repetition weak past who result = false.
 Proof.
   intros strong weak past who result S F. destruct (stronger_superko strong weak S) as [K L].
   destruct (forbidden_repetition weak past who result) eqn:E; auto. rewrite <- F.
-  apply forbidden_superko in E; auto. destruct E as (item & I & C).
-  symmetry. apply forbidden_superko; auto. exists item. split; auto.
-  now apply (stronger_bars strong weak).
+  apply forbidden_superko in E as (item & I & C); auto. symmetry. apply forbidden_superko; auto. exists item.
+  split; auto. now apply (stronger_bars strong weak).
 Qed.
 
 (** ** Whole games
@@ -91,8 +83,7 @@ Qed.
 Lemma covers_refl : forall strong item, covers strong item item.
 Proof. unfold covers. auto. Qed.
 
-Lemma simulates_alike : forall game strong one other,
-  simulates game strong one other -> alike one other.
+Lemma simulates_alike : forall game strong one other, simulates game strong one other -> alike one other.
 Proof.
   intros game strong one other (F & T & O & P & A & _). split; auto.
   clear - F. induction F as [|here there rest remainder [C _] F IH]; simpl; congruence.
@@ -109,8 +100,7 @@ Lemma covers_two_passes : forall strong one other,
   Forall2 (covers strong) one other -> two_passes one = two_passes other.
 Proof.
   intros strong one other F. destruct F as [|here there ? ? [C _] F]; auto.
-  destruct F as [|next there' ? ? [D _] F]; auto. simpl.
-  apply unnamed_fields in C. apply unnamed_fields in D.
+  destruct F as [|next there' ? ? [D _] F]; auto. simpl. apply unnamed_fields in C. apply unnamed_fields in D.
   destruct C as (_ & -> & _). now destruct D as (_ & -> & _).
 Qed.
 
@@ -118,52 +108,37 @@ Lemma covers_find_play : forall strong one other,
   Forall2 (covers strong) one other -> find is_play one = find is_play other.
 Proof.
   intros strong one other F. induction F as [|here there ? ? [C _] F IH]; auto. simpl.
-  apply unnamed_fields in C. destruct C as (_ & _ & E & _ & S). rewrite <- E.
-  destruct (is_play here); auto. now rewrite S.
+  apply unnamed_fields in C as (_ & _ & E & _ & S). rewrite <- E. destruct (is_play here); auto. now rewrite S.
 Qed.
 
 Lemma covers_skip : forall strong count one other,
   Forall2 (covers strong) one other -> Forall2 (covers strong) (skipn count one) (skipn count other).
-Proof.
-  intros strong. induction count; intros one other F; auto. destruct F; simpl; auto.
-Qed.
+Proof. intros strong. induction count; intros one other F; auto. destruct F; simpl; auto. Qed.
 
 Lemma covers_forbids : forall strong weak one other who result, stronger strong weak ->
-  Forall2 (covers strong) one other ->
-  forbidden_repetition strong one who result = false ->
+  Forall2 (covers strong) one other -> forbidden_repetition strong one who result = false ->
   forbidden_repetition weak other who result = false.
 Proof.
   intros strong weak one other who result S F B. destruct (stronger_superko strong weak S) as [K L].
   destruct (forbidden_repetition weak other who result) eqn:E; auto. rewrite <- B. clear B.
-  apply forbidden_superko in E; auto. destruct E as (item & I & C).
-  symmetry. apply forbidden_superko; auto.
-  assert (J : In item other /\ (strong = Positional \/
-                                is_left_by who item && negb (is_pass item) = true)).
-  { destruct S as [[-> S]|[-> ->]].
-    - split; auto. destruct weak; simpl in *; try easy; now apply filter_In in I.
-    - simpl in I. apply filter_In in I. tauto. }
-  clear I. destruct J as [I N].
-  assert (M : exists mine, In mine one /\ covers strong mine item).
-  { clear - F I. induction F as [|here there rest remainder C F IH]; [easy|].
-    destruct I as [<-|I]; [exists here; simpl; auto|].
-    destruct (IH I) as (mine & J & D). exists mine. simpl. auto. }
-  destruct M as (mine & J & U & V). exists mine. apply unnamed_fields in U.
-  destruct U as (D & P & _). split; [|congruence].
-  destruct S as [[-> S]|[-> ->]]; auto. simpl. apply filter_In. split; auto.
-  destruct V as [V|V]; [discriminate|]. destruct N as [N|N]; [discriminate|].
-  apply andb_true_iff in N. destruct N as [N _]. unfold is_left_by in *.
-  destruct (left_by item) as [owner|]; [|discriminate]. now rewrite (V owner).
+  apply forbidden_superko in E as (item & I & C); auto. apply (stronger_bars strong weak) in I; auto.
+  assert (M : exists mine, In mine (barred strong one who) /\ coloring mine = coloring item).
+  { clear - S F I. induction F as [|here there rest remainder [U V] F IH]; [destruct S as [[-> _]|[-> _]]; easy|].
+    apply unnamed_fields in U as (U & _). destruct S as [[-> W]|[-> W]]; simpl in *.
+    - destruct I as [<-|I]; [exists here; auto|]. destruct (IH I) as (mine & J & D). exists mine. auto.
+    - destruct V as [V|V]; [discriminate|].
+      assert (L : is_left_by who there = true -> is_left_by who here = true) by (rewrite !is_left_by_true; auto).
+      destruct (is_left_by who there); [rewrite L by auto; destruct I as [<-|I]; [exists here; simpl; auto|]|].
+      all: destruct (IH I) as (mine & J & D); exists mine; destruct (is_left_by who here); simpl; auto. }
+  destruct M as (mine & J & D). symmetry. apply forbidden_superko; auto. exists mine. split; congruence.
 Qed.
 
 Lemma simulates_refuse : forall game strong weak one other what, stronger strong weak ->
-  simulates game strong one other ->
-  refuse (with_repetition strong game) one what = None ->
+  simulates game strong one other -> refuse (with_repetition strong game) one what = None ->
   refuse (with_repetition weak game) other what = None.
 Proof.
-  intros game strong weak one other what S Q R.
-  pose proof (covers_current game strong one other Q) as C.
-  destruct Q as (F & T & O & P & A & D).
-  destruct what as [who what|dead| |]; unfold refuse in *.
+  intros game strong weak one other what S Q R. pose proof (covers_current game strong one other Q) as C.
+  destruct Q as (F & T & O & P & A & D). destruct what as [who what|dead| |]; unfold refuse in *.
   - unfold refuse_move in *. rewrite <- P, <- T. destruct (phase one); try discriminate.
     destruct (negb _); [discriminate|].
     assert (H : refuse_in_phase (with_repetition weak game) other who what =
@@ -183,8 +158,7 @@ Lemma simulates_apply : forall game strong weak one other what,
   simulates game strong (apply (with_repetition strong game) one what)
             (apply (with_repetition weak game) other what).
 Proof.
-  intros game strong weak one other what Q.
-  pose proof (covers_current game strong one other Q) as C.
+  intros game strong weak one other what Q. pose proof (covers_current game strong one other Q) as C.
   assert (Q' := Q). destruct Q' as (F & T & O & P & A & D).
   destruct what as [who what|dead| |]; unfold apply; auto.
   - assert (H : entry_of (with_repetition weak game) other who what =
@@ -201,22 +175,18 @@ Proof.
   - unfold settle, simulates. cbn [history turn forced phase accepted]. rewrite <- C, <- A.
     repeat split; auto. constructor; auto using covers_refl.
   - unfold disagree, simulates. cbn [history turn forced phase accepted]. rewrite <- A.
-    apply (covers_skip strong 2) in F. rewrite (covers_find_play strong _ _ F).
-    repeat split; auto.
+    apply (covers_skip strong 2) in F. rewrite (covers_find_play strong _ _ F). repeat split; auto.
 Qed.
 
 Lemma simulates_run : forall game strong weak acts one other last, stronger strong weak ->
-  simulates game strong one other ->
-  run (with_repetition strong game) one acts = Some last ->
+  simulates game strong one other -> run (with_repetition strong game) one acts = Some last ->
   exists last', run (with_repetition weak game) other acts = Some last' /\ alike last last'.
 Proof.
-  intros game strong weak acts. induction acts as [|what rest IH]; intros one other last S Q H;
-    simpl in H.
+  intros game strong weak acts. induction acts as [|what rest IH]; intros one other last S Q H; simpl in H.
   - inversion H; subst. exists other. split; auto. eapply simulates_alike; eauto.
-  - destruct (step _ one what) as [|next] eqn:E; [discriminate|].
-    apply step_unfold in E. destruct E as [E ->]. simpl. unfold step at 1.
-    rewrite (simulates_refuse game strong weak one other) by auto.
-    eapply IH; eauto. now apply simulates_apply.
+  - destruct (step _ one what) as [|next] eqn:E; [discriminate|]. apply step_unfold in E as [E ->]. simpl.
+    unfold step at 1. rewrite (simulates_refuse game strong weak one other) by auto. eapply IH; eauto.
+    now apply simulates_apply.
 Qed.
 
 (** What the theorem needs: the handicap of Tromp and Taylor forces plays while one is legal, so a
@@ -237,8 +207,7 @@ Theorem stronger_accepts : forall game strong weak grid named acts last,
     alike last last'.
 Proof.
   intros game strong weak grid named acts last S [H N] R.
-  apply simulates_run with (one := start (with_repetition strong game) grid named) (strong := strong);
-    auto.
+  apply simulates_run with (one := start (with_repetition strong game) grid named) (strong := strong); auto.
   unfold simulates, start. cbn. unfold forced_at_start, is_tromp_taylor. cbn. repeat split; auto.
   - constructor; [|constructor]. split; [reflexivity|].
     destruct S as [[-> S]|[-> ->]]; auto. right. simpl. intros who.
@@ -292,9 +261,7 @@ Proof. repeat split; simpl; auto; try (left; simpl; auto; fail); right; auto; di
     superko bars what situational superko allows. *)
 Example name_matters :
   let game rule := small_game (basic true rule) 1 in
-  let play_from_start rule :=
-    match run (game rule) (start (game rule) [Empty] (Some (Some Black))) [Move Black (Play 0)] with
-    | Some _ => true | None => false end in
+  let play_from_start rule := accepts_from [Empty] (Some (Some Black)) (game rule) [Move Black (Play 0)] in
   play_from_start Situational = true /\ play_from_start NaturalSituational = false.
 Proof. split; vm_compute; reflexivity. Qed.
 
@@ -304,4 +271,13 @@ Example handicap_matters :
   let game rule := Setting (Ruleset TrompTaylor true rule Area) (Shape 1 1) 0%Z Black 1 (fun _ => 0) in
   accepts (game Positional) [Move Black Pass] = true /\
   accepts (game Situational) [Move Black Pass] = false.
+Proof. split; vm_compute; reflexivity. Qed.
+
+(** basic/handicap, s480, in reading K19: with three handicap stones White's second move must still be a pass, and
+    the third is free.  The suite calls these cases undecided, so this example has to notice another count. *)
+Example mandatory_passes :
+  let game := Setting (basic true Positional) (Shape 7 1) 0%Z Black 3 (fun _ => 0) in
+  let opening := [Move Black (Play 0); Move White Pass; Move Black (Play 2)] in
+  accepts game (opening ++ [Move White (Play 6)]) = false /\
+  accepts game (opening ++ [Move White Pass; Move Black (Play 4); Move White (Play 6)]) = true.
 Proof. split; vm_compute; reflexivity. Qed.

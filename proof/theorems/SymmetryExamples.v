@@ -2,10 +2,8 @@
 
     The theorems of [SymmetryGame.v] have hypotheses; these examples show that they can hold. *)
 
-Require Import Arith Bool List ZArith.
 From Go Require Import Board Reach Rules Game Meaning Clearing Scores Margins Symmetry.
 From Go Require Import SymmetryGame Reflections.
-Import ListNotations.
 
 (** Three columns and two rows, 7.5 komi, and a number of handicap stones. *)
 Definition rectangle_game (rule : document) (stones : nat) : setting :=
@@ -31,8 +29,7 @@ Definition ending_across (rule : document) (stones : nat) (acts : list act)
              (run image (start image (moved turned (empty_position (board game))) None)
                      (map (moved_act turned) acts)).
 
-(** Black takes a white stone; then the players disagree about a removal, pass again, and remove a
-    stone. *)
+(** Black takes a white stone; then the players disagree about a removal, pass again, and remove a stone. *)
 Definition some_acts : list act :=
   [Move Black (Play 1); Move White (Play 0); Move Black (Play 3); Move White (Play 5);
    Move Black Pass; Move White Pass; Disagree; Move Black Pass; Move White Pass; Settle [5]].
