@@ -1,8 +1,8 @@
 //! Area and neutral points make up the board.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("area", data);
+    targets::run("area", data);
 });

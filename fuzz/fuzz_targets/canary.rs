@@ -1,8 +1,8 @@
 //! The same against an engine without superko: this target must die, or the fuzzing finds nothing.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("canary", data);
+    targets::run("canary", data);
 });

@@ -1,8 +1,8 @@
 //! The engine answers what its documentation says.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("contracts", data);
+    targets::run("contracts", data);
 });

@@ -1,8 +1,8 @@
 //! Every counting method comes to the score, in whatever order the plays were made.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("counting", data);
+    targets::run("counting", data);
 });

@@ -1,8 +1,8 @@
 //! Scripts go to bytes, JSON, YAML and SGF and come back as they were.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("forms", data);
+    targets::run("forms", data);
 });

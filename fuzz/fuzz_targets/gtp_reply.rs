@@ -1,8 +1,8 @@
 //! Any bytes as the replies of a GTP program.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("gtp_reply", data);
+    targets::run("gtp_reply", data);
 });

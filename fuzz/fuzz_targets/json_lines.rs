@@ -1,8 +1,8 @@
 //! Any lines are answered with JSON.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("json_lines", data);
+    targets::run("json_lines", data);
 });

@@ -1,8 +1,8 @@
 //! The legal moves are those that can be made, and a play removes stones of one color at most.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("legal_set", data);
+    targets::run("legal_set", data);
 });

@@ -1,8 +1,8 @@
 //! Specification and engine on the script that the bytes stand for.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("lockstep", data);
+    targets::run("lockstep", data);
 });

@@ -1,8 +1,8 @@
 //! Legal under a stricter superko rule is legal under a freer one.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("relations", data);
+    targets::run("relations", data);
 });

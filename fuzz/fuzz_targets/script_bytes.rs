@@ -1,8 +1,8 @@
 //! Any bytes are a script, whose bytes are the same script.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("script_bytes", data);
+    targets::run("script_bytes", data);
 });

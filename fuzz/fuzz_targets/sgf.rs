@@ -1,8 +1,8 @@
 //! Any text is a record or a fault.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("sgf", data);
+    targets::run("sgf", data);
 });

@@ -1,8 +1,8 @@
 //! Undo takes back every accepted act exactly, and a refused act changes nothing.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("undo", data);
+    targets::run("undo", data);
 });

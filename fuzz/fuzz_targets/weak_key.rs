@@ -1,8 +1,8 @@
 //! A history whose keys are cut to eight bits is still exact.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use shinpan_fuzz::{fuzz_target, targets};
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_workshop::fuzzing::targets::run("weak_key", data);
+    targets::run("weak_key", data);
 });

@@ -2,8 +2,11 @@
 //! program, and the self-test. It may use the harness, the lab and the tool. A new mistake goes to `saboteur`, a new
 //! property to `properties`.
 
+#[cfg(feature = "command")]
 pub mod found_by;
 pub mod properties;
 pub mod saboteur;
+#[cfg(feature = "command")]
 pub mod self_test_table;
+#[cfg(feature = "command")]
 pub mod selftest;

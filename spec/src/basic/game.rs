@@ -189,7 +189,7 @@ impl Game {
     /// Returns the id of the clause that decided the result: rule 10, which compares the scores. `None` unless the game
     /// is over.
     pub fn decided_by(&self) -> Option<&'static str> {
-        self.outcome().map(|_| "basic/rule10")
+        self.is_over().then_some("basic/rule10")
     }
 
     /// Returns whether that alternative is in force.

@@ -122,39 +122,48 @@ impl Judged {
 /// Seals.
 impl Judged {
     /// Eyes: returns whether the point is empty and sealed for the player, by one of the shapes in one of eight ways.
-    fn is_sealed(&self, point: Point, player: Player) -> bool {
+    fn is_sealed(&self, point: Point, player: Player, in_all_ways: &[Shape]) -> bool {
         clause!("options/eyes.seal");
-        let fits = |shape| {
-            let signs = signs(shape);
-            (0..8).any(|way| self.fits(&signs, way, point, player))
-        };
-        self.is_empty(point) && SHAPES.iter().any(fits)
+        self.is_empty(point) && in_all_ways.iter().any(|shape| self.fits(shape, point, player))
     }
 
-    /// Returns whether the signs of a shape fit with the `@` on that point, turned or mirrored that way.
-    fn fits(&self, signs: &[(char, isize, isize)], way: usize, at: Point, player: Player) -> bool {
-        signs.iter().all(|&(sign, right, down)| {
-            let place = moved(at, turned(right, down)[way]);
-            match (sign, place) {
-                ('=', place) => place.is_none_or(|place| !self.position.contains(place)),
-                ('p', Some(place)) => self.live_stone(place) == Some(player),
-                ('e', Some(place)) => self.is_friendly(place, player),
-                (_, Some(place)) => self.position.contains(place),
-                (_, None) => false,
-            }
+    /// Returns whether the signs of a shape fit with the `@` on that point.
+    fn fits(&self, shape: &Shape, at: Point, player: Player) -> bool {
+        shape.iter().all(|&(sign, right, down)| match (sign, moved(at, right, down)) {
+            ('=', place) => place.is_none_or(|place| !self.position.contains(place)),
+            ('p', Some(place)) => self.live_stone(place) == Some(player),
+            ('e', Some(place)) => self.is_friendly(place, player),
+            (_, Some(place)) => self.position.contains(place),
+            (_, None) => false,
         })
     }
 
     /// Returns every point that is sealed for the player.
     fn sealed(&self, player: Player) -> Vec<Point> {
-        self.position.points().filter(|&point| self.is_sealed(point, player)).collect()
+        let in_all_ways: Vec<Shape> = SHAPES.iter().flat_map(turned_and_mirrored).collect();
+        self.position.points().filter(|&point| self.is_sealed(point, player, &in_all_ways)).collect()
     }
 }
 
-/// Returns the signs of a shape, each with how far it is to the right of the `@` and below it.
-fn signs(shape: &[&str; 3]) -> Vec<(char, isize, isize)> {
+/// The signs of a shape, each with how far it is to the right of the `@` and below it.
+type Shape = Vec<(char, isize, isize)>;
+
+/// Returns a shape turned and mirrored in all eight ways.
+fn turned_and_mirrored(shape: &[&str; 3]) -> [Shape; 8] {
+    let signs = signs(shape);
+    std::array::from_fn(|way| {
+        let turned = |&(sign, right, down): &(char, isize, isize)| {
+            let (right, down) = eight_ways(right, down)[way];
+            (sign, right, down)
+        };
+        signs.iter().map(turned).collect()
+    })
+}
+
+/// Returns the signs of a shape as it is drawn.
+fn signs(shape: &[&str; 3]) -> Shape {
     let rows = (0_isize..).zip(shape);
-    let signs: Vec<_> = rows
+    let signs: Shape = rows
         .flat_map(|(row, signs)| (0_isize..).zip(signs.chars()).map(move |(column, sign)| (sign, column, row)))
         .collect();
     let (_, middle, level) = signs.iter().copied().find(|&(sign, _, _)| sign == '@').unwrap_or(('@', 0, 0));
@@ -162,13 +171,13 @@ fn signs(shape: &[&str; 3]) -> Vec<(char, isize, isize)> {
 }
 
 /// Returns a step turned and mirrored in all eight ways.
-fn turned(right: isize, down: isize) -> [(isize, isize); 8] {
+fn eight_ways(right: isize, down: isize) -> [(isize, isize); 8] {
     let (left, up) = (-right, -down);
     [(right, down), (left, down), (right, up), (left, up), (down, right), (down, left), (up, right), (up, left)]
 }
 
 /// Returns the point after a step in columns and rows. `None` to the left of all boards and below them.
-fn moved(from: Point, (columns, rows): (isize, isize)) -> Option<Point> {
+fn moved(from: Point, columns: isize, rows: isize) -> Option<Point> {
     let column = from.column.checked_add_signed(columns)?;
     let row = from.row.checked_add_signed(rows)?;
     Some(Point { column, row })

@@ -264,7 +264,7 @@ impl Game {
         Some(match (self.ended_by_repetition(), self.outcome()?) {
             (_, Outcome::Resignation(_) | Outcome::Time(_)) => self.ended_by(),
             (Some(Ended::As(_)), _) => options.repeat.clause(),
-            _ if self.score(Player::Black) == self.score(Player::White) => options.ties.clause(),
+            (_, Outcome::Draw | Outcome::Wins(_, 0)) => options.ties.clause(),
             _ => "options/winner",
         })
     }

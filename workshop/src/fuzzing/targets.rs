@@ -4,17 +4,18 @@
 use std::panic::panic_any;
 
 use super::budget::InputBudget;
-use crate::tester::properties::{PROPERTIES, Property, READERS, brought_to_an_end};
+use crate::tester::properties::{PROPERTIES, Property, READERS, Violation, brought_to_an_end};
 use crate::tester::saboteur;
-use crate::tester::self_test_table::broken;
+use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrink;
-use shinpan_harness::judge::shrink::{SHRINK_RUNS, shrunk};
+use shinpan_harness::judge::shrink::{SHRINK_RUNS, Shrunk, shrunk};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::branched::Branched;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::case_writer::as_cases;
 use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
 use shinpan_referee::findings;
 
@@ -211,6 +212,20 @@ fn holds_of(script: &Script, property: &Property, variant: u8) {
     let small = shrink(&script, PROPERTY_RUNS, same);
     let what = property.holds(&small.script, variant).err().unwrap_or(what);
     panic_any(broken(&small, &what));
+}
+
+/// Returns a script that violates a property: what is wrong, headed by its kind, and the script in all forms.
+fn broken(small: &Shrunk, what: &Violation) -> String {
+    let script = &small.script;
+    let case = to_yaml(&as_cases(script)).unwrap_or_else(|fault| fault.to_string());
+    format!(
+        "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
+        script.rules,
+        what.kind(),
+        script.acts.len(),
+        if small.fully { "" } else { ", not fully shrunk" },
+        findings::forms(script)
+    )
 }
 
 #[cfg(test)]

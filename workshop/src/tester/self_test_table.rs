@@ -2,13 +2,8 @@
 
 use std::fmt::Write as _;
 
-use shinpan_harness::input::to_yaml;
-use shinpan_harness::judge::shrink::Shrunk;
-use shinpan_harness::suite::case_writer::as_cases;
-use shinpan_referee::findings;
 use shinpan_referee::pages::text_table;
 
-use crate::tester::properties::Violation;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};
 
 /// Returns the table: what finds each wrong subject, then where each mistake comes from.
@@ -66,19 +61,5 @@ fn totals(rows: &[SelfTestRow]) -> String {
     format!(
         "{twice} of {of} found by two ways or more; {short} of {of} shown in at most {MOST_ACTS} acts\n\
          the median wrong subject is found by {games} random games\n"
-    )
-}
-
-/// Returns a script that violates a property: what is wrong, headed by its kind, and the script in all forms.
-pub fn broken(small: &Shrunk, what: &Violation) -> String {
-    let script = &small.script;
-    let case = to_yaml(&as_cases(script)).unwrap_or_else(|fault| fault.to_string());
-    format!(
-        "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
-        script.rules,
-        what.kind(),
-        script.acts.len(),
-        if small.fully { "" } else { ", not fully shrunk" },
-        findings::forms(script)
     )
 }
