@@ -87,8 +87,11 @@ fn bindgen(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     let known = ran(root, "cargo", &["pkgid", "wasm-bindgen"])?;
     let (_, version) = known.trim().rsplit_once('@').ok_or("cargo pkgid wasm-bindgen: expected a version")?;
     // Without `--locked`, because a mirror of the registry may lack a version that its lock names.
-    let install = ["install", "wasm-bindgen-cli", "--version", version, "--debug", "--quiet", "--root"];
-    ran(root, "cargo", &[&install[..], &[&folder.to_string_lossy()]].concat())?;
+    let folder_name = folder.to_string_lossy();
+    let install = ["install", "wasm-bindgen-cli", "--version", version, "--root", &folder_name, "--quiet"];
+    // Without what the other programs of that package need, and without what a debugger needs.
+    let less = ["--bin", "wasm-bindgen", "--no-default-features", "--debug", "--config", "profile.dev.debug=false"];
+    ran(root, "cargo", &[&install[..], &less].concat())?;
     Ok(folder.join("bin/wasm-bindgen"))
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
@@ -18,6 +19,7 @@ use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::{PartArgs, sizes};
 use shinpan_harness::input::{InputError, JournalHeader, open_journals};
+use shinpan_harness::subject::cores::{cores, try_map};
 use shinpan_harness::vocabulary::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{QUICK_PHASED_POINTS, Question, SolveLimits, SolvedBoard, is_phased, solve, solve_phases};
 
@@ -52,7 +54,7 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
-    let (rows, unwritten) = on_a_deep_stack(|| solved(arguments, &boards, &kinds))?;
+    let (rows, unwritten) = solved(arguments, &boards, &kinds)?;
     match arguments.format {
         PageFormat::Page => write!(out, "{}", page(&boards, &rows))?,
         PageFormat::Tsv => write!(out, "{}", table(&boards, &rows))?,
@@ -64,8 +66,8 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     if asked_to_stop().load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { Ok(Exit::AsExpected) }
 }
 
-/// Solves each board of this part that no journal has. Returns all that is known, by kind and board, and why the journal
-/// lacks some of it.
+/// Solves each board of this part that no journal has, one on each core. Returns all that is known, by kind and board, and
+/// why the journal lacks some of it.
 fn solved(
     arguments: &ValuesArgs,
     boards: &[(u8, u8)],
@@ -74,40 +76,43 @@ fn solved(
     let shard = arguments.part.shard();
     // Each line has its ruleset and its board, so that one journal serves several questions.
     let header = JournalHeader::new("solve all", shard, &json!({ "nodes": arguments.part.nodes }));
-    let (mut file, known) = open_journals(&arguments.part.journal, &header)?;
+    let (file, known) = open_journals(&arguments.part.journal, &header)?;
     let of_board = |value: SolvedBoard| ((value.rules.clone(), value.size), value);
     let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().flatten().map(of_board).collect();
-    let (bar, stop) = (bar(), asked_to_stop());
-    let is_stopped = |_| stop.load(Ordering::Relaxed);
-    let limits = SolveLimits { most_visited: arguments.part.nodes, stop: &is_stopped };
-    let (mut place, mut unwritten) = (0, None);
-    let mut value = |kind: &RulesetClass, size: (u8, u8)| {
-        let is_ours = place % shard.parts == shard.part - 1;
-        place += 1;
-        if let Some(value) = known.get(&(kind.rules[0].id.clone(), size)) {
+    let of_kind = |kind| boards.iter().map(move |size| (kind, *size));
+    let asked: Vec<(&RulesetClass, (u8, u8))> = kinds.iter().flat_map(of_kind).collect();
+    let (bar, stop, done) = (bar(), asked_to_stop(), AtomicU64::new(0));
+    let journal = Mutex::new((file, None));
+    let values = try_map(cores(), &asked, |place, &(kind, size)| {
+        let rules = &kind.rules[0].id;
+        show(&bar, rules, done.fetch_add(1, Ordering::Relaxed), asked.len() as u64);
+        if let Some(value) = known.get(&(rules.clone(), size)) {
             return Ok(Some(Ok(value.clone())));
         }
-        let found = if is_ours && !is_stopped(0) { value_of(kind, size, limits)? } else { None };
-        if let (Some(Ok(value)), Some(journal)) = (&found, &mut file)
-            && let Err(fault) = journal.append(value)
+        if place as u64 % shard.parts != shard.part - 1 || stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let found = on_a_deep_stack(|| {
+            let is_stopped = |_| stop.load(Ordering::Relaxed);
+            value_of(kind, size, SolveLimits { most_visited: arguments.part.nodes, stop: &is_stopped })
+        })?;
+        let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
+        let (file, unwritten) = &mut *journal;
+        if let (Some(Ok(value)), Some(file)) = (&found, file)
+            && let Err(fault) = file.append(value)
         {
             unwritten.get_or_insert(fault);
         }
         Ok::<_, Failure>(found)
-    };
-    let mut rows = Vec::new();
-    for kind in kinds {
-        show(&bar, &kind.rules[0].id, rows.len() as u64, kinds.len() as u64);
-        let values = boards.iter().map(|size| value(kind, *size)).collect::<Result<_, _>>();
-        match values {
-            Ok(values) => rows.push(ValueRow { rules: kind.rules.clone(), values }),
-            Err(fault) => {
-                bar.finish_and_clear();
-                return Err(fault);
-            }
-        }
-    }
+    });
     bar.finish_and_clear();
+    let mut values = values?.into_iter();
+    let row = |kind: &RulesetClass| ValueRow {
+        rules: kind.rules.clone(),
+        values: values.by_ref().take(boards.len()).collect(),
+    };
+    let rows = kinds.iter().map(row).collect();
+    let (_, unwritten) = journal.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok((rows, unwritten))
 }
 

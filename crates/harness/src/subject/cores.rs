@@ -14,7 +14,8 @@ fn in_threads(threads: usize, work: impl Fn() + Sync) {
     });
 }
 
-fn cores() -> usize {
+/// Returns how many threads can run at once.
+pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, |cores| cores.get())
 }
 
