@@ -19,7 +19,7 @@ if [ "${FUZZING_ENGINE:-libfuzzer}" != libfuzzer ]; then
 fi
 case ${SANITIZER:-address} in
   # The builder's cargo turns a build for coverage into what it needs.
-  address | coverage) options=() ;;
+  address | coverage) options=(--no-default-features) ;;
   none) options=(-s none) ;;
   *) echo "build.sh: SANITIZER is $SANITIZER: expected address, coverage or none" >&2; exit 2 ;;
 esac

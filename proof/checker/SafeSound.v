@@ -235,7 +235,7 @@ Section Found.
   Lemma parts_found : @well_found shape suicide who grid safe regions tight.
   Proof.
     constructor; [exact found_connected|exact found_color|exact found_open|exact found_apart|exact found_closed|
-      exact found_empty|exact found_fed|exact found_feeds|exact tight_part|exact found_tight].
+      exact found_empty|exact found_fed|exact tight_part|exact found_tight].
   Qed.
 
   (** *** The score *)

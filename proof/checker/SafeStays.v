@@ -58,7 +58,6 @@ Section Stays.
     region_empty : forall region, In region regions -> exists point, on region point /\ color_at first point = Empty;
     chain_fed : forall chain, In chain safe -> exists region other,
       region <> other /\ In region regions /\ In other regions /\ feeds region chain /\ feeds other chain;
-    region_feeds : forall region, In region regions -> exists chain, In chain safe /\ feeds region chain;
     tight_region : forall region, In region tight -> In region regions;
     tight_beside : forall region, In region tight -> exists chain, In chain safe /\
       forall point, on region point -> exists next, adjacent shape point next /\ on chain next

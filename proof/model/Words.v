@@ -18,9 +18,10 @@ Fixpoint run (game : setting) (now : state) (acts : list act) : option state :=
       match step game now what with inl _ => None | inr next => run game next rest end
   end.
 
-(** A game without komi and handicap, in which this player begins, and one on a row of points. *)
+(** A game without komi and handicap, in which this player begins. *)
 Definition position_game (rule : ruleset) (place : shape) (who : player) : setting :=
   Setting rule place 0 who 0 (fun _ => 0).
+(** The same on a row of points, in which Black begins. *)
 Definition small_game (rule : ruleset) (width : nat) : setting := position_game rule (Shape width 1) Black.
 
 Definition count {A : Type} (test : A -> bool) (items : list A) : nat :=

@@ -260,6 +260,15 @@ Definition accepts_from (grid : position) (named : option (option player)) (game
 
 Definition accepts (game : setting) : list act -> bool := accepts_from (empty_position (board game)) None game.
 
+(** basic/handicap, s480, in reading K19: with three handicap stones White's second move must still be a pass, and the
+    third is free.  The suite's cases of this are `silent` or `disputed`, so they fail no program. *)
+Example mandatory_passes :
+  let game := Setting (Ruleset Encyclopedia true Positional Area) (Shape 7 1) 0%Z Black 3 (fun _ => 0) in
+  let opening := [Move Black (Play 0); Move White Pass; Move Black (Play 2)] in
+  accepts game (opening ++ [Move White (Play 6)]) = false /\
+  accepts game (opening ++ [Move White Pass; Move Black (Play 4); Move White (Play 6)]) = true.
+Proof. split; vm_compute; reflexivity. Qed.
+
 Definition alternating (moves : list move) : list act :=
   map (fun pair : nat * move => Move (if Nat.even (fst pair) then Black else White) (snd pair))
       (combine (seq 0 (length moves)) moves).

@@ -272,12 +272,3 @@ Example handicap_matters :
   accepts (game Positional) [Move Black Pass] = true /\
   accepts (game Situational) [Move Black Pass] = false.
 Proof. split; vm_compute; reflexivity. Qed.
-
-(** basic/handicap, s480, in reading K19: with three handicap stones White's second move must still be a pass, and
-    the third is free.  The suite calls these cases undecided, so this example has to notice another count. *)
-Example mandatory_passes :
-  let game := Setting (basic true Positional) (Shape 7 1) 0%Z Black 3 (fun _ => 0) in
-  let opening := [Move Black (Play 0); Move White Pass; Move Black (Play 2)] in
-  accepts game (opening ++ [Move White (Play 6)]) = false /\
-  accepts game (opening ++ [Move White Pass; Move Black (Play 4); Move White (Play 6)]) = true.
-Proof. split; vm_compute; reflexivity. Qed.

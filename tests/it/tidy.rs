@@ -34,7 +34,7 @@ fn collect(path: &Path, found: &mut Vec<Source>) {
 }
 
 const ALL: &[&str] =
-    &["src", "spec", "corpus", "crates", "cli", "workshop", "web/src", "tests", "docs/examples", "fuzz/fuzz_targets"];
+    &["src", "spec", "corpus", "crates", "cli", "workshop", "web/src", "tests", "docs/examples", "fuzz"];
 
 /// The sources of the packages between the two sides and the command line.
 const PACKAGES: &[&str] = &["crates/harness/src", "crates/referee/src", "crates/lab/src", "cli/src", "workshop/src"];

@@ -2,7 +2,7 @@
 //!
 //! The rooms. Each imports only rooms above it in this list:
 //!
-//! - [`tester`]: wrong subjects, properties and the self-test
+//! - [`tester`]: wrong subjects and properties; with the feature `command` the self-test too
 //! - [`fuzzing`]: the fuzz targets, and what each checks
 //! - `matrix`: published programs by rulesets, as one page, with the feature `command`
 //! - `site`: the site of documents, clauses, cases, rulesets and programs, with the same feature

@@ -89,7 +89,7 @@ fn bindgen(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     // Without `--locked`, because a mirror of the registry may lack a version that its lock names.
     let folder_name = folder.to_string_lossy();
     let install = ["install", "wasm-bindgen-cli", "--version", version, "--root", &folder_name, "--quiet"];
-    // Without what the other programs of that package need, and without what a debugger needs.
+    // Leaves out what only the other programs of that package need, and the tables for a debugger.
     let less = ["--bin", "wasm-bindgen", "--no-default-features", "--debug", "--config", "profile.dev.debug=false"];
     ran(root, "cargo", &[&install[..], &less].concat())?;
     Ok(folder.join("bin/wasm-bindgen"))

@@ -81,11 +81,11 @@ fn solved(
     let known: BTreeMap<(String, (u8, u8)), SolvedBoard> = known.into_iter().flatten().map(of_board).collect();
     let of_kind = |kind| boards.iter().map(move |size| (kind, *size));
     let asked: Vec<(&RulesetClass, (u8, u8))> = kinds.iter().flat_map(of_kind).collect();
-    let (bar, stop, done) = (bar(), asked_to_stop(), AtomicU64::new(0));
+    let (bar, stop, begun) = (bar(), asked_to_stop(), AtomicU64::new(0));
     let journal = Mutex::new((file, None));
     let values = try_map(cores(), &asked, |place, &(kind, size)| {
         let rules = &kind.rules[0].id;
-        show(&bar, rules, done.fetch_add(1, Ordering::Relaxed), asked.len() as u64);
+        show(&bar, rules, begun.fetch_add(1, Ordering::Relaxed), asked.len() as u64);
         if let Some(value) = known.get(&(rules.clone(), size)) {
             return Ok(Some(Ok(value.clone())));
         }
