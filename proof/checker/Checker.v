@@ -149,8 +149,9 @@ Section Image.
                   (map bar_image (bars needed))).
 End Image.
 
-(** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the lemma itself.
-    The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe chains. *)
+(** To what an entry of a lemma refers: the number of a lemma and of its image, which is 0 for the
+    lemma itself.  The number -1 is for the end of the game, -2 for a repetition, -3 and -4 for safe
+    chains. *)
 Definition reference : Set := Z * Z.
 
 Definition find_image (rule : repetition_rule) (shape : shape) (known : known_facts)

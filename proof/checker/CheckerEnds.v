@@ -30,17 +30,21 @@ Definition missing (rule : repetition_rule) (shape : shape) (past : log) : nat :
   length (filter (fun key => negb (has rule past (fst key) (snd key))) (keys shape)).
 
 Lemma filter_fewer : forall A (one other : A -> bool) items,
-  (forall item, other item = true -> one item = true) -> length (filter other items) <= length (filter one items).
+  (forall item, other item = true -> one item = true) ->
+  length (filter other items) <= length (filter one items).
 Proof.
   intros A one other items H. induction items as [|item rest IH]; simpl; auto.
-  destruct (other item) eqn:E; [rewrite (H item E); simpl; lia|]. destruct (one item); simpl; lia.
+  destruct (other item) eqn:E; [rewrite (H item E); simpl; lia|].
+  destruct (one item); simpl; lia.
 Qed.
 
 Lemma filter_strictly_fewer : forall A (one other : A -> bool) items item,
-  (forall item, other item = true -> one item = true) -> In item items -> one item = true -> other item = false ->
+  (forall item, other item = true -> one item = true) ->
+  In item items -> one item = true -> other item = false ->
   length (filter other items) < length (filter one items).
 Proof.
-  intros A one other items item H I One Other. induction items as [|first rest IH]; simpl in *; [easy|].
+  intros A one other items item H I One Other.
+  induction items as [|first rest IH]; simpl in *; [easy|].
   destruct I as [->|I].
   - rewrite One, Other. simpl. pose proof (filter_fewer A one other rest H). lia.
   - specialize (IH I). destruct (other first) eqn:E; [rewrite (H first E); simpl; lia|].
@@ -54,7 +58,8 @@ Definition orderly (game : setting) (now : state) : Prop :=
   forced now = 0 /\ history now <> [] /\
   Forall (fun past => well_formed (board game) (coloring past)) (history now).
 
-Lemma orderly_current : forall game now, orderly game now -> well_formed (board game) (current now).
+Lemma orderly_current : forall game now,
+  orderly game now -> well_formed (board game) (current now).
 Proof. intros game now (_ & N & W). now apply (current_of (well_formed _)). Qed.
 
 (** A start without handicap is orderly. *)
@@ -65,9 +70,11 @@ Proof.
   repeat split; [now destruct (is_tromp_taylor _)|discriminate|auto].
 Qed.
 
-Lemma orderly_after : forall game now what, orderly game now -> orderly game (make_move game now (turn now) what).
+Lemma orderly_after : forall game now what,
+  orderly game now -> orderly game (make_move game now (turn now) what).
 Proof.
-  intros game now what O. pose proof (orderly_current game now O) as C. destruct O as (F & N & W). repeat split.
+  intros game now what O. pose proof (orderly_current game now O) as C.
+  destruct O as (F & N & W). repeat split.
   - now apply forced_after_move.
   - apply history_after.
   - simpl. constructor; auto. destruct what; [exact C|]. now apply well_formed_play.
@@ -78,21 +85,25 @@ Definition rank (game : setting) (now : state) : nat :=
   2 * missing (repetition (rules game)) (board game) (history now) +
   (if after_pass (history now) then 0 else 1).
 
-Lemma rank_decreases : forall game now what, superko (repetition (rules game)) -> orderly game now ->
+Lemma rank_decreases : forall game now what,
+  superko (repetition (rules game)) -> orderly game now ->
   repeats_key (rules game) (board game) (history now) (current now) (turn now) what = false ->
   phase (make_move game now (turn now) what) = Playing ->
   rank game (make_move game now (turn now) what) < rank game now.
 Proof.
   intros game now what K O R P. set (next := make_move game now (turn now) what) in *.
-  pose proof (orderly_current game now O) as C. pose proof O as (F & N & W). unfold rank.
+  pose proof (orderly_current game now O) as C.
+  pose proof O as (F & N & W). unfold rank.
   assert (Monotone : forall key : player * position,
-    negb (has (repetition (rules game)) (history next) (fst key) (snd key)) = true ->
-    negb (has (repetition (rules game)) (history now) (fst key) (snd key)) = true).
-  { intros [who grid]. simpl fst. simpl snd. rewrite !negb_true_iff. unfold next.
-    rewrite (has_after game now what K N). intros H. now apply orb_false_iff in H. }
+            negb (has (repetition (rules game)) (history next) (fst key) (snd key)) = true ->
+            negb (has (repetition (rules game)) (history now) (fst key) (snd key)) = true).
+  { intros [who grid]. simpl fst. simpl snd. rewrite !negb_true_iff.
+    unfold next. rewrite (has_after game now what K N). intros H.
+    now apply orb_false_iff in H. }
   unfold next at 2. rewrite after_pass_after. destruct what as [|point].
   - assert (after_pass (history now) = false) as ->.
-    { destruct (after_pass (history now)) eqn:E; auto. destruct (proj2 (phase_after game now Pass N)); auto. }
+    { destruct (after_pass (history now)) eqn:E; auto.
+      destruct (proj2 (phase_after game now Pass N)); auto. }
     pose proof (filter_fewer _ _ _ (keys (board game)) Monotone). unfold missing. lia.
   - assert (missing (repetition (rules game)) (board game) (history next) <
             missing (repetition (rules game)) (board game) (history now)); [|lia].
@@ -100,8 +111,9 @@ Proof.
       with (item := (turn now, after (play (board game) (turn now) point (current now)))); auto.
     + apply in_keys. now apply well_formed_play.
     + simpl fst. simpl snd. unfold repeats_key, grid_after in R. now rewrite R.
-    + simpl fst. simpl snd. unfold next. rewrite (has_after game now (Play point) K N). rewrite current_after.
-      unfold grid_after. rewrite same_key_refl. now destruct (repetition (rules game)).
+    + simpl fst. simpl snd. unfold next. rewrite (has_after game now (Play point) K N).
+      rewrite current_after. unfold grid_after. rewrite same_key_refl.
+      now destruct (repetition (rules game)).
 Qed.
 
 (** To prove something of all orderly states, it is enough to prove it of a state from what follows
@@ -117,33 +129,41 @@ Theorem game_induction : forall game (holds : state -> Prop),
 Proof.
   intros game holds K Ended Moved.
   enough (H : forall bound now, orderly game now -> rank game now < bound -> holds now)
-    by (intros now O; apply (H (S (rank game now))); auto). induction bound as [|less IH]; intros now O B; [lia|].
-  destruct (phase now) eqn:P; [|apply Ended; congruence..]. apply Moved; auto. intros what next S O'.
-  destruct (phase next) eqn:Q; [|apply Ended; congruence..]. apply IH; auto. destruct O as (F & N & W).
+    by (intros now O; apply (H (S (rank game now))); auto).
+  induction bound as [|less IH]; intros now O B; [lia|].
+  destruct (phase now) eqn:P; [|apply Ended; congruence..].
+  apply Moved; auto. intros what next S O'.
+  destruct (phase next) eqn:Q; [|apply Ended; congruence..].
+  apply IH; auto. destruct O as (F & N & W).
   apply step_accepted in S as (_ & R & ->); auto.
   pose proof (rank_decreases game now what K (conj F (conj N W)) R Q). lia.
 Qed.
 
 (** ** Consequences *)
 
-Lemma orderly_step : forall game now what next, superko (repetition (rules game)) -> orderly game now ->
-  phase now = Playing -> step game now (Move (turn now) what) = inr next -> orderly game next.
+Lemma orderly_step : forall game now what next,
+  superko (repetition (rules game)) -> orderly game now -> phase now = Playing ->
+  step game now (Move (turn now) what) = inr next -> orderly game next.
 Proof.
   intros game now what next K O P S. pose proof O as (F & _).
   apply step_accepted in S as (_ & _ & ->); auto. now apply orderly_after.
 Qed.
 
 (** A pass is always legal (basic/rule8.passes, s278). *)
-Lemma step_pass : forall game now, superko (repetition (rules game)) -> orderly game now -> phase now = Playing ->
+Lemma step_pass : forall game now, superko (repetition (rules game)) ->
+  orderly game now -> phase now = Playing ->
   step game now (Move (turn now) Pass) = inr (make_move game now (turn now) Pass).
 Proof. intros game now K (F & _) P. now apply step_accepts. Qed.
 
-Lemma filter_length : forall A (test : A -> bool) items, length (filter test items) <= length items.
+Lemma filter_length : forall A (test : A -> bool) items,
+  length (filter test items) <= length items.
 Proof. intros A test items. induction items; simpl; auto. destruct (test _); simpl; lia. Qed.
 
-Lemma area_at_most : forall shape grid who, well_formed shape grid -> area shape grid who <= size shape.
+Lemma area_at_most : forall shape grid who, well_formed shape grid ->
+  area shape grid who <= size shape.
 Proof.
-  intros shape grid who W. unfold area. pose proof (filter_length _ (is_owner who) (owners shape grid)) as L.
+  intros shape grid who W. unfold area.
+  pose proof (filter_length _ (is_owner who) (owners shape grid)) as L.
   unfold owners in L at 2. rewrite map_length, combine_length in L. unfold well_formed in W. lia.
 Qed.
 
@@ -158,15 +178,19 @@ Definition least (shape : shape) (who : player) : Z :=
 
 (** Both players can force what no board exceeds: no game leads to more points than the board has.
     basic/area, s73. *)
-Theorem forces_most : forall game who now, superko (repetition (rules game)) -> scoring (rules game) = Area ->
-  half_komi game = 0 -> orderly game now -> forces game who (least (board game) who) now.
+Theorem forces_most : forall game who now,
+  superko (repetition (rules game)) -> scoring (rules game) = Area -> half_komi game = 0 ->
+  orderly game now -> forces game who (least (board game) who) now.
 Proof.
   intros game who now K A H. revert now. apply game_induction; auto.
-  - intros now O P. apply forces_ended; auto. unfold half_margin, half_points, score. rewrite A, H.
+  - intros now O P. apply forces_ended; auto.
+    unfold half_margin, half_points, score. rewrite A, H.
     pose proof (area_at_most _ _ Black (orderly_current game now O)).
-    pose proof (area_at_most _ _ White (orderly_current game now O)). destruct who; unfold content, least; lia.
+    pose proof (area_at_most _ _ White (orderly_current game now O)).
+    destruct who; unfold content, least; lia.
   - intros now O P IH.
-    assert (turn now = who \/ turn now = opponent who) as [T|T] by (destruct who, (turn now); auto).
+    assert (turn now = who \/ turn now = opponent who) as [T|T]
+      by (destruct who, (turn now); auto).
     + pose proof (step_pass game now K O P) as S. eapply forces_own; eauto; [rewrite <- T; eauto|].
       apply (IH Pass _ S). eauto using orderly_step.
     + apply forces_other; auto. rewrite <- T. intros what next S.
@@ -187,8 +211,9 @@ Proof.
 Qed.
 
 (** All moves that [step] accepts are in a finite list. *)
-Lemma step_in_moves : forall game now what next, superko (repetition (rules game)) -> orderly game now ->
-  phase now = Playing -> step game now (Move (turn now) what) = inr next ->
+Lemma step_in_moves : forall game now what next,
+  superko (repetition (rules game)) -> orderly game now -> phase now = Playing ->
+  step game now (Move (turn now) what) = inr next ->
   In what (Pass :: map Play (points (board game))).
 Proof.
   intros game now what next K (F & _) P S. apply step_accepted in S as (O & _); auto. now apply open_move_listed in O.
@@ -196,7 +221,8 @@ Qed.
 
 (** Either Black can force a score, or White can hold Black below it.  This is Zermelo's theorem
     for the games of the model, under every superko, scoring and komi. *)
-Theorem determined : forall game claim now, superko (repetition (rules game)) -> orderly game now ->
+Theorem determined : forall game claim now,
+  superko (repetition (rules game)) -> orderly game now ->
   forces game Black claim now \/ forces game White (claim - 1) now.
 Proof.
   intros game claim now K. revert now. apply game_induction; auto.
@@ -211,7 +237,8 @@ Proof.
            forall next, step game now (Move (turn now) what) = inr next ->
              forces game (opponent who)
                     (match who with Black => claim - 1 | White => claim end) next).
-    destruct (some_or_all _ (wins (turn now)) (loses (turn now)) (Pass :: map Play (points (board game))))
+    destruct (some_or_all _ (wins (turn now)) (loses (turn now))
+                          (Pass :: map Play (points (board game))))
       as [(what & _ & next & S & G)|L].
     + intros what _. unfold wins, loses.
       destruct (step game now (Move (turn now) what)) as [|next] eqn:S; [right; discriminate|].
@@ -227,9 +254,10 @@ Proof.
 Qed.
 
 (** Every position has exactly one value, under area scoring without komi. *)
-Theorem value_exists : forall game now, superko (repetition (rules game)) -> scoring (rules game) = Area ->
-  half_komi game = 0 -> orderly game now -> exists margin, value game now margin /\
-  forall other, value game now other -> other = margin.
+Theorem value_exists : forall game now,
+  superko (repetition (rules game)) -> scoring (rules game) = Area -> half_komi game = 0 ->
+  orderly game now ->
+  exists margin, value game now margin /\ forall other, value game now other -> other = margin.
 Proof.
   intros game now K A H O.
   assert (Found : forall count low, 2 * Z.of_nat (size (board game)) <= low + Z.of_nat count ->

@@ -51,15 +51,18 @@ Proof.
   intros game now low high B. revert high.
   induction B as [now E C|now what next P T S B IH|now P T H IH]; intros high W.
   - inversion W as [? F D|? ? ? Q|? Q]; subst; try congruence. simpl in *. lia.
-  - inversion W as [? F D|? ? ? Q U|? Q U V]; subst; simpl in *; try congruence. apply IH. now apply (V what).
+  - inversion W as [? F D|? ? ? Q U|? Q U V]; subst; simpl in *; try congruence.
+    apply IH. now apply (V what).
   - inversion W as [? F D|? move next Q U S V|? Q U V]; subst; simpl in *; try congruence.
     now apply (IH move next).
 Qed.
 
 (** A state has at most one value. *)
-Theorem value_unique : forall game now one other, value game now one -> value game now other -> one = other.
+Theorem value_unique : forall game now one other,
+  value game now one -> value game now other -> one = other.
 Proof.
-  intros game now one other [B W] [C V]. pose proof (forces_consistent game now one other B V).
+  intros game now one other [B W] [C V].
+  pose proof (forces_consistent game now one other B V).
   pose proof (forces_consistent game now other one C W). lia.
 Qed.
 
@@ -71,7 +74,8 @@ Proof. intros []; simpl; intros; lia. Qed.
 Lemma forces_weaker : forall game who strong weak now,
   content who weak strong -> forces game who strong now -> forces game who weak now.
 Proof.
-  intros game who strong weak now C F. induction F as [now E D|now what next P T S F IH|now P T F IH].
+  intros game who strong weak now C F.
+  induction F as [now E D|now what next P T S F IH|now P T F IH].
   - apply forces_ended; eauto using content_weaker.
   - eapply forces_own; eauto.
   - apply forces_other; auto.
@@ -95,7 +99,8 @@ Lemma forbidden_has : forall rule past who result, superko rule ->
 Proof.
   intros rule past who result K. unfold forbidden_repetition, repeated, has.
   assert (is_restated rule = false) as -> by (destruct (superko_cases _ K) as [->|[->| ->]]; reflexivity).
-  induction (barred rule past who) as [|item rest IH]; simpl; auto. destruct (position_equal _ _); simpl; auto.
+  induction (barred rule past who) as [|item rest IH]; simpl; auto.
+  destruct (position_equal _ _); simpl; auto.
 Qed.
 
 (** Two keys are the same.  Positional superko ignores the player. *)
@@ -136,8 +141,9 @@ Lemma has_after_play : forall rule past number who point others own grid other t
   same_key rule who grid other there || has rule past other there.
 Proof.
   intros rule past number who point others own grid other there K. unfold has, barred, same_key.
-  destruct (superko_cases _ K) as [->|[->| ->]]; simpl; auto; unfold is_left_by, is_pass; simpl;
-    rewrite ?andb_true_r; destruct (player_equal other who); reflexivity.
+  destruct (superko_cases _ K) as [->|[->| ->]]; simpl; auto;
+    unfold is_left_by, is_pass; simpl; rewrite ?andb_true_r;
+    destruct (player_equal other who); reflexivity.
 Qed.
 
 Lemma has_after_pass : forall rule past number who grid other there,
@@ -151,13 +157,15 @@ Proof.
   - simpl. rewrite C. now destruct (position_equal _ _).
   - set (more := latest :: rest). simpl. unfold is_left_by at 1. simpl.
     destruct (player_equal other who); reflexivity.
-  - set (more := latest :: rest). simpl. unfold is_left_by at 1, is_pass at 1. simpl. now rewrite andb_false_r.
+  - set (more := latest :: rest). simpl. unfold is_left_by at 1, is_pass at 1. simpl.
+    now rewrite andb_false_r.
 Qed.
 
 (** ** A move in a game without handicap *)
 
-(** What the board alone allows: a play on an empty point that is no forbidden suicide (basic/rule7.step1 and
-    basic/rule7a, s61 and s67; tromp-taylor-2001/5, s12).  It may still be a repetition. *)
+(** What the board alone allows: a play on an empty point that is no forbidden suicide
+    (basic/rule7.step1 and basic/rule7a, s61 and s67; tromp-taylor-2001/5, s12).  It may still be a
+    repetition. *)
 Definition open_play (rule : ruleset) (shape : shape) (grid : position) (who : player)
            (point : nat) : bool :=
   (point <? size shape)%nat && color_equal (color_at grid point) Empty &&
@@ -187,31 +195,39 @@ Definition repeats_key (rule : ruleset) (shape : shape) (past : log) (grid : pos
   end.
 
 (** [step] accepts a move of the player to move if the board allows it and it repeats nothing. *)
-Lemma step_accepts : forall game now what, superko (repetition (rules game)) -> phase now = Playing ->
-  forced now = 0%nat -> open_move (rules game) (board game) (current now) (turn now) what = true ->
+Lemma step_accepts : forall game now what,
+  superko (repetition (rules game)) -> phase now = Playing -> forced now = 0%nat ->
+  open_move (rules game) (board game) (current now) (turn now) what = true ->
   repeats_key (rules game) (board game) (history now) (current now) (turn now) what = false ->
   step game now (Move (turn now) what) = inr (make_move game now (turn now) what).
 Proof.
-  intros game now what K P F O R. unfold step, refuse, refuse_move, refuse_in_phase. rewrite P, F. simpl.
-  assert (player_equal (turn now) (turn now) = true) as -> by now apply player_equal_true. simpl.
-  destruct what as [|point]; auto. unfold refuse_here, refuse_play. simpl in O, R. unfold open_play in O.
-  apply andb_true_iff in O as [O S]. apply andb_true_iff in O as [O E]. rewrite O, E. simpl.
-  apply negb_true_iff in S. rewrite S. rewrite forbidden_has by auto. unfold grid_after in R. now rewrite R.
+  intros game now what K P F O R.
+  unfold step, refuse, refuse_move, refuse_in_phase. rewrite P, F. simpl.
+  assert (player_equal (turn now) (turn now) = true) as -> by now apply player_equal_true.
+  simpl. destruct what as [|point]; auto.
+  unfold refuse_here, refuse_play. simpl in O, R. unfold open_play in O.
+  apply andb_true_iff in O as [O S]. apply andb_true_iff in O as [O E].
+  rewrite O, E. simpl. apply negb_true_iff in S. rewrite S.
+  rewrite forbidden_has by auto. unfold grid_after in R. now rewrite R.
 Qed.
 
-Lemma step_accepted : forall game now what next, superko (repetition (rules game)) -> phase now = Playing ->
-  forced now = 0%nat -> step game now (Move (turn now) what) = inr next ->
+Lemma step_accepted : forall game now what next,
+  superko (repetition (rules game)) -> phase now = Playing -> forced now = 0%nat ->
+  step game now (Move (turn now) what) = inr next ->
   open_move (rules game) (board game) (current now) (turn now) what = true /\
   repeats_key (rules game) (board game) (history now) (current now) (turn now) what = false /\
   next = make_move game now (turn now) what.
 Proof.
-  intros game now what next K P F S. unfold step, refuse, refuse_move, refuse_in_phase in S. rewrite P, F in S.
-  simpl in S. assert (E : player_equal (turn now) (turn now) = true) by now apply player_equal_true.
+  intros game now what next K P F S.
+  unfold step, refuse, refuse_move, refuse_in_phase in S. rewrite P, F in S. simpl in S.
+  assert (E : player_equal (turn now) (turn now) = true) by now apply player_equal_true.
   rewrite E in S. simpl in S. destruct what as [|point].
   - inversion S. auto.
-  - unfold refuse_here in S. simpl. unfold open_play. unfold refuse_play in S.
-    destruct (point <? size (board game))%nat; [|discriminate]. destruct (color_equal _ _); [|discriminate].
-    simpl in S |- *. destruct (_ && _); [discriminate|]. rewrite forbidden_has in S by auto.
+  - unfold refuse_here in S. simpl. unfold open_play.
+    unfold refuse_play in S.
+    destruct (point <? size (board game))%nat; [|discriminate].
+    destruct (color_equal _ _); [|discriminate]. simpl in S |- *.
+    destruct (_ && _); [discriminate|]. rewrite forbidden_has in S by auto.
     destruct (has _ _ _ _); [discriminate|]. inversion S. auto.
 Qed.
 
@@ -225,7 +241,8 @@ Section AfterMove.
   Hypotheses (K : superko (repetition (rules game))) (N : history now <> []) (F : forced now = 0%nat).
   Let next := make_move game now (turn now) what.
 
-  Lemma current_after : current next = grid_after (board game) (current now) (turn now) what.
+  Lemma current_after :
+    current next = grid_after (board game) (current now) (turn now) what.
   Proof. subst next. destruct what; reflexivity. Qed.
 
   Lemma forced_after_move : forced next = 0%nat.
@@ -247,16 +264,19 @@ Section AfterMove.
     after_pass (history next) = match what with Pass => true | Play _ => false end.
   Proof. subst next. destruct what; reflexivity. Qed.
 
-  Lemma phase_after : phase next <> Playing <-> what = Pass /\ after_pass (history now) = true.
+  Lemma phase_after :
+    phase next <> Playing <-> what = Pass /\ after_pass (history now) = true.
   Proof.
-    subst next. unfold make_move, two_passes, after_pass, entry_of. destruct what as [|point]; simpl.
+    subst next. unfold make_move, two_passes, after_pass, entry_of.
+    destruct what as [|point]; simpl.
     - destruct (history now) as [|latest rest]; [easy|].
       destruct (is_pass latest); [|split; [congruence|now intros [_ H]]].
       split; auto. intros _. destruct (is_tromp_taylor _); discriminate.
     - split; [|now intros [H _]]. destruct (history now); simpl; congruence.
   Qed.
 
-  Lemma playing_after : what <> Pass \/ after_pass (history now) = false -> phase next = Playing.
+  Lemma playing_after :
+    what <> Pass \/ after_pass (history now) = false -> phase next = Playing.
   Proof.
     intros H. destruct (phase next) eqn:E; auto;
       destruct (proj1 phase_after) as [A B]; try (rewrite E; discriminate); intuition congruence.
@@ -269,8 +289,9 @@ Section AfterMove.
     || has (repetition (rules game)) (history now) other there.
   Proof.
     intros. subst next. destruct what as [|point].
-    - change (current (make_move game now (turn now) Pass)) with (current now). apply has_after_pass; auto.
-      unfold current. destruct (history now) as [|latest rest]; [easy|]. now exists latest, rest.
+    - change (current (make_move game now (turn now) Pass)) with (current now).
+      apply has_after_pass; auto. unfold current.
+      destruct (history now) as [|latest rest]; [easy|]. now exists latest, rest.
     - replace (leaves _ (Play point)) with true by now destruct (repetition _).
       exact (has_after_play _ _ _ _ _ _ _ _ _ _ K).
   Qed.

@@ -162,7 +162,8 @@ Example images_accepted : check_file image_header (image_lemmas [[0;3;8]; [1;3;1
   inr (empty_claim "basic" basic_rules (Shape 1 2) true 0).
 Proof. vm_compute. reflexivity. Qed.
 
-(** Other numbers: the image of another board, an image of squares, one that is none, and one of no lemma. *)
+(** Other numbers: the image of another board, an image of squares, one that is none, and one of no
+    lemma. *)
 Example wrong_images :
   map (fun two => check_file image_header (image_lemmas two))
       [[[0;3;10]; [1;3;10]]; [[0;3]; [1;3;10]]; [[0;3;12]; [1;3;10]]; [[0;3;8]; [1;3;26]]; [[0;3;8]; [1;-2;10]]] =

@@ -23,10 +23,12 @@ Lemma read_position_number : forall count number grid,
 Proof.
   induction count as [|less IH]; intros number grid R; cbn [read_position] in R.
   - destruct (number =? 0) eqn:E; [|discriminate]. apply Z.eqb_eq in E. now inversion R.
-  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate]. apply IH in E.
-    pose proof (Z.div_mod number 3 ltac:(lia)) as D. pose proof (Z.mod_pos_bound number 3 ltac:(lia)) as B.
-    destruct (number mod 3 =? 0) eqn:Zero; [|destruct (number mod 3 =? 1) eqn:One]; inversion R; subst grid;
-      cbn [position_number]; rewrite ?Z.eqb_eq, ?Z.eqb_neq in *; lia.
+  - destruct (read_position less (number / 3)) as [rest|] eqn:E; [|discriminate].
+    apply IH in E. pose proof (Z.div_mod number 3 ltac:(lia)) as D.
+    pose proof (Z.mod_pos_bound number 3 ltac:(lia)) as B.
+    destruct (number mod 3 =? 0) eqn:Zero; [|destruct (number mod 3 =? 1) eqn:One];
+      inversion R; subst grid; cbn [position_number];
+      rewrite ?Z.eqb_eq, ?Z.eqb_neq in *; lia.
 Qed.
 
 Definition player_word (who : player) : string :=
@@ -41,8 +43,10 @@ Definition suicide_word (rule : ruleset) : string :=
 Lemma lookup_in : forall A name (fields : list (string * A)) found,
   lookup name fields = Some found -> In (name, found) fields.
 Proof.
-  unfold lookup. intros A name fields found L. destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
-  apply find_some in F as [I E]. apply String.eqb_eq in E. simpl in *. inversion L. now subst.
+  unfold lookup. intros A name fields found L.
+  destruct (find _ fields) as [[other item]|] eqn:F; [|discriminate].
+  apply find_some in F as [I E]. apply String.eqb_eq in E. simpl in *.
+  inversion L. now subst.
 Qed.
 
 (** Breaks the first test of a successful result, whatever it is. *)
@@ -55,7 +59,8 @@ Ltac succeeds H :=
 Lemma agree_said : forall fields name word,
   agree fields name word = inr tt -> lookup name fields = Some (Text word).
 Proof.
-  unfold agree. intros fields name word E. destruct (lookup name fields) as [[| | |other| |]|]; try discriminate.
+  unfold agree. intros fields name word E.
+  destruct (lookup name fields) as [[| | |other| |]|]; try discriminate.
   destruct (String.eqb other word) eqn:S; [|discriminate]. apply String.eqb_eq in S. now subst.
 Qed.
 
@@ -96,7 +101,8 @@ Definition says_rules (fields : list (string * json)) (label : string) (rule : r
   lookup "passes" fields = Some (Number 2).
 
 Lemma read_rules_said : forall fields label rule, read_rules fields = inr (label, rule) ->
-  (In (label, rule) rulesets /\ scoring rule = Area /\ superko (repetition rule)) /\ says_rules fields label rule.
+  (In (label, rule) rulesets /\ scoring rule = Area /\ superko (repetition rule)) /\
+  says_rules fields label rule.
 Proof.
   intros fields label rule R. unfold read_rules in R.
   destruct (expect_text fields "format" _) as [|[]]; [discriminate|].

@@ -13,7 +13,8 @@ Local Open Scope list_scope.
 (** ** Codes *)
 
 (** Different positions have different codes. *)
-Lemma code_position_equal : forall one other, code_position one = code_position other -> one = other.
+Lemma code_position_equal : forall one other,
+  code_position one = code_position other -> one = other.
 Proof.
   induction one as [|[|[]] rest IH]; intros [|[|[]] remainder] E; simpl in E; try discriminate;
     auto; inversion E; f_equal; auto.
@@ -23,12 +24,15 @@ Qed.
 Lemma code_same : forall rule who grid other there, superko rule ->
   (code rule who grid =? code rule other there)%positive = same_key rule who grid other there.
 Proof.
-  intros rule who grid other there K. apply eq_true_iff_eq. rewrite Pos.eqb_eq. unfold same_key.
-  destruct (superko_cases _ K) as [->|[->| ->]]; simpl.
+  intros rule who grid other there K.
+  apply eq_true_iff_eq. rewrite Pos.eqb_eq.
+  unfold same_key. destruct (superko_cases _ K) as [->|[->| ->]]; simpl.
   - rewrite position_equal_true. split; [apply code_position_equal|congruence].
-  - rewrite andb_true_iff, player_equal_true, position_equal_true. split; [|intros []; now subst].
+  - rewrite andb_true_iff, player_equal_true, position_equal_true.
+    split; [|intros []; now subst].
     destruct who, other; intros E; inversion E; auto using code_position_equal.
-  - rewrite andb_true_iff, player_equal_true, position_equal_true. split; [|intros []; now subst].
+  - rewrite andb_true_iff, player_equal_true, position_equal_true.
+    split; [|intros []; now subst].
     destruct who, other; intros E; inversion E; auto using code_position_equal.
 Qed.
 
@@ -72,25 +76,29 @@ Definition all_hold (rule : ruleset) (shape : shape) (known : known_facts) : Pro
 (** ** What a player can force in the image of a game *)
 
 Lemma content_image : forall one other (turned : symmetry one other) who claim margin,
-  content (paint turned who) (score_image turned claim) (score_image turned margin) -> content who claim margin.
+  content (paint turned who) (score_image turned claim) (score_image turned margin) ->
+  content who claim margin.
 Proof.
-  unfold paint, score_image. intros one other turned [] claim margin; destruct (exchange turned); simpl; lia.
+  unfold paint, score_image. intros one other turned [] claim margin; destruct (exchange turned);
+    simpl; lia.
 Qed.
 
 Lemma move_back : forall one other (turned : symmetry one other) who what,
   points_on_board other (Move who what) ->
   exists source, moved_move turned source = what /\ points_on_board one (Move who source).
 Proof.
-  intros one other turned who [|point] P; [now exists Pass|]. exists (Play (back turned point)). simpl.
-  rewrite forth_back by exact P. split; auto. now apply back_on_board.
+  intros one other turned who [|point] P; [now exists Pass|].
+  exists (Play (back turned point)). simpl. rewrite forth_back by exact P. split; auto.
+  now apply back_on_board.
 Qed.
 
 (** What the image of a player can force from the image of a state, the player can force from the
     state: each move of one game is the image of a move of the other. *)
 Theorem forces_moved : forall other game (turned : symmetry (board game) other) who claim image,
   forces (moved_setting game turned) (paint turned who) (score_image turned claim) image ->
-  reachable (moved_setting game turned) image -> forall now, mirrored turned now image -> reachable game now ->
-  fair turned game now -> forces game who claim now.
+  reachable (moved_setting game turned) image ->
+  forall now, mirrored turned now image -> reachable game now -> fair turned game now ->
+  forces game who claim now.
 Proof.
   intros other game turned who claim image F.
   induction F as [image E C|image what next P T S F IH|image P T H IH]; intros R' now M R Fair;
@@ -98,11 +106,12 @@ Proof.
     pose proof (mirrored_phase turned now image M) as Phase.
   - apply forces_ended; [congruence|]. apply (content_image _ _ turned).
     rewrite (half_margin_moved other game turned now image M N) in C. exact C.
-  - pose proof (accepted_on_board _ _ _ _ R' S) as Q. destruct (move_back _ _ turned _ _ Q) as (source & <- & Q').
+  - pose proof (accepted_on_board _ _ _ _ R' S) as Q.
+    destruct (move_back _ _ turned _ _ Q) as (source & <- & Q').
     pose proof (step_moved other game turned now image M N Fair (Move who source) Q') as Step.
     simpl moved_act in Step. rewrite S in Step.
-    destruct (step game now (Move who source)) as [|after] eqn:S'; [contradiction|]. destruct Step as [M' Fair'].
-    apply forces_own with source after; auto; [congruence| |].
+    destruct (step game now (Move who source)) as [|after] eqn:S'; [contradiction|].
+    destruct Step as [M' Fair']. apply forces_own with source after; auto; [congruence| |].
     + apply (paint_injective _ _ turned). rewrite <- T. symmetry. apply M.
     + apply IH; auto; eapply reachable_step; eauto.
   - apply forces_other; [congruence| |].
@@ -133,7 +142,8 @@ Section Image.
     has rule image (paint turned who) (moved turned grid) = has rule past who grid.
   Proof.
     intros one other turned past image who grid M W. unfold has.
-    induction (barred_mirrored _ _ turned rule past image who M) as [|item item_image ? ? E _ IH]; simpl; auto.
+    induction (barred_mirrored _ _ turned rule past image who M) as [|item item_image ? ? E _ IH];
+      simpl; auto.
     destruct E as (V & _ & _ & _ & ->). now rewrite IH, position_equal_moved.
   Qed.
 
@@ -144,7 +154,8 @@ Section Image.
     destruct (superko_cases _ K) as [->|[->| ->]]; [|destruct who..]; simpl; now rewrite decode_code.
   Qed.
 
-  Lemma keys_image_mem : forall shape (turned : symmetry shape shape) keys key, PositiveSet.mem key keys = true ->
+  Lemma keys_image_mem : forall shape (turned : symmetry shape shape) keys key,
+    PositiveSet.mem key keys = true ->
     PositiveSet.mem (key_image rule shape turned key) (keys_image rule shape turned keys) = true.
   Proof.
     intros shape turned keys key M. apply PositiveSet.elements_spec1 in M.
@@ -198,16 +209,19 @@ Theorem image_holds : forall rule shape (turned : symmetry shape shape) found,
 Proof.
   intros rule shape turned [here needed] [V H]. split; [apply well_formed_moved|].
   intros game now <- <- Plain R At F. simpl in V, At, F |- *.
-  destruct Plain as (K & A & Komi & Handicap), At as (P & Z & T & C & Passed). simpl in T, C, Passed.
+  destruct Plain as (K & A & Komi & Handicap), At as (P & Z & T & C & Passed).
+  simpl in T, C, Passed.
   (** The game is the image of another one, in which the lemma holds. *)
-  set (again := inverse turned). destruct (reachable_came game now R) as (grid & named & W & Came).
+  set (again := inverse turned).
+  destruct (reachable_came game now R) as (grid & named & W & Came).
   destruct (game_moved _ game again grid named now W (fun _ => Handicap) Came) as (source & Came' & M).
   pose proof (reachable_well_formed game now R) as [N _].
   pose proof (current_mirrored _ _ again now source M N) as [_ C'].
   assert (R' : reachable (moved_setting game again) source)
     by (eapply comes_to_reachable; [apply well_formed_moved|exact Came']).
-  apply (forces_moved _ game again) with source; auto; [|split; auto]. unfold again at 2 3.
-  rewrite paint_inverse, score_inverse. apply H; auto; simpl fact_goal; simpl fact_demands.
+  apply (forces_moved _ game again) with source; auto; [|split; auto].
+  unfold again at 2 3. rewrite paint_inverse, score_inverse.
+  apply H; auto; simpl fact_goal; simpl fact_demands.
   - repeat split; auto. simpl. rewrite Komi. now destruct (exchange turned).
   - repeat split.
     + rewrite (mirrored_phase again now source M). exact P.

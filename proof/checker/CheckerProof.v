@@ -36,13 +36,17 @@ Lemma has_start : forall said who grid, superko (repetition (claim_rules said)) 
   | None => false
   end.
 Proof.
-  intros said who grid K. set (rule := repetition (claim_rules said)) in *. unfold start_key. simpl history.
-  cbv iota. simpl rules. fold rule. unfold has. destruct (superko_cases _ K) as [->|[->| ->]]; cbn [barred].
+  intros said who grid K. set (rule := repetition (claim_rules said)) in *.
+  unfold start_key. simpl history. cbv iota. simpl rules. fold rule.
+  unfold has. destruct (superko_cases _ K) as [->|[->| ->]]; cbn [barred].
   - rewrite code_same by exact I. simpl. now rewrite orb_false_r.
-  - simpl filter. unfold is_left_by. simpl left_by. destruct (start_left_by _ _ _ _) as [other|]; auto.
-    rewrite code_same by exact I. simpl. destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
+  - simpl filter. unfold is_left_by. simpl left_by.
+    destruct (start_left_by _ _ _ _) as [other|]; auto.
+    rewrite code_same by exact I. simpl.
+    destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
   - simpl filter. unfold is_left_by, is_pass. simpl left_by. simpl how. cbv iota.
-    destruct (start_left_by _ _ _ _) as [other|]; auto. rewrite code_same by exact I. simpl. rewrite andb_true_r.
+    destruct (start_left_by _ _ _ _) as [other|]; auto.
+    rewrite code_same by exact I. simpl. rewrite andb_true_r.
     destruct (player_equal who other); simpl; auto. now rewrite orb_false_r.
 Qed.
 
@@ -53,11 +57,13 @@ Proof.
   intros said needed K S who grid _. rewrite has_start by auto. unfold start_fulfils in S.
   destruct (start_key _ _) as [[other there]|].
   - change (rules (claim_game said)) with (claim_rules said) in S.
-    set (key := code (repetition (claim_rules said)) other there) in *. apply andb_true_iff in S as [S Bars].
-    apply andb_true_iff in S as [P A]. apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A, Bars.
+    set (key := code (repetition (claim_rules said)) other there) in *.
+    apply andb_true_iff in S as [S Bars]. apply andb_true_iff in S as [P A].
+    apply PositiveSet.is_empty_spec in P. apply negb_true_iff in A, Bars.
     split; [|split]; [intros M|intros M|intros item I Broken].
     + destruct (key =? _)%positive eqn:E; auto. apply Pos.eqb_neq in E.
-      destruct (P (code (repetition (claim_rules said)) who grid)). apply PositiveSet.remove_spec. split; auto.
+      destruct (P (code (repetition (claim_rules said)) who grid)).
+      apply PositiveSet.remove_spec. split; auto.
     + apply Pos.eqb_neq. intros E. rewrite <- E in M. congruence.
     + destruct (key =? _)%positive eqn:E; auto. unfold key in E. rewrite code_same in E by auto.
       apply same_key_grid in E; auto. subst grid. rewrite <- not_true_iff_false in Bars. exfalso. apply Bars.
@@ -74,7 +80,8 @@ Lemma check_side_forces : forall said known prover score proof,
   forces (claim_game said) prover score (claim_start said).
 Proof.
   intros said known prover score proof Proper Known C. unfold check_side in C.
-  pose proof (proper_plain said Proper) as (K & A & H & _). destruct proof as [number|].
+  pose proof (proper_plain said Proper) as (K & A & H & _).
+  destruct proof as [number|].
   - destruct (find_fact known number) as [[here needed]|] eqn:F; [|discriminate].
     passes C. rewrite !andb_true_iff in Test. destruct Test as (((((G & P) & T) & _) & W) & S).
     apply position_equal_true in G. apply negb_true_iff in P.
@@ -103,28 +110,35 @@ Qed.
     rules are those of its label, and in the game of the model from its start
     - Black can force at least the lower score, if the claim has one;
     - White can hold the score to at most the upper one, if the claim has one. *)
-Theorem check_file_sound : forall header lines said, check_file header lines = inr said ->
+Theorem check_file_sound : forall header lines said,
+  check_file header lines = inr said ->
   read_claim header = inr said /\ proper said /\
-  (forall low, claim_low said = Some low -> forces (claim_game said) Black low (claim_start said)) /\
-  (forall high, claim_high said = Some high -> forces (claim_game said) White high (claim_start said)).
+  (forall low, claim_low said = Some low ->
+     forces (claim_game said) Black low (claim_start said)) /\
+  (forall high, claim_high said = Some high ->
+     forces (claim_game said) White high (claim_start said)).
 Proof.
   intros header lines said C. unfold check_file in C.
   destruct (read_claim header) as [|read] eqn:R; [discriminate|]. simpl at_header in C. cbv iota in C.
-  assert (Proper : proper read) by (eapply read_claim_proper; eauto). do 3 succeeds C.
-  destruct (check_lemmas _ _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L; [discriminate|].
+  assert (Proper : proper read) by (eapply read_claim_proper; eauto).
+  do 3 succeeds C.
+  destruct (check_lemmas _ _ _ lines xH (PositiveMap.empty fact)) as [|[next known]] eqn:L;
+    [discriminate|].
   assert (Known : all_hold (claim_rules read) (claim_shape read) known).
   { refine (check_lemmas_hold _ _ _ lines xH (PositiveMap.empty fact) next known _ L).
     intros key found F. rewrite PositiveMap.gempty in F. discriminate. }
-  do 3 succeeds C. destruct (check_side read known Black _ _) as [|[]] eqn:Low; [discriminate|].
-  destruct (check_side read known White _ _) as [|[]] eqn:High; [discriminate|]. simpl in C.
-  inversion C; subst said. split; auto. split; auto. split.
+  do 3 succeeds C.
+  destruct (check_side read known Black _ _) as [|[]] eqn:Low; [discriminate|].
+  destruct (check_side read known White _ _) as [|[]] eqn:High; [discriminate|].
+  simpl in C. inversion C; subst said. split; auto. split; auto. split.
   - intros low E. rewrite E in Low. eapply check_side_forces; eauto.
   - intros high E. rewrite E in High. eapply check_side_forces; eauto.
 Qed.
 
 (** If the checker accepts a file with equal scores, that score is the value of the start under the
     rules of the header, and no other number is. *)
-Theorem check_file_value : forall header lines said margin, check_file header lines = inr said ->
+Theorem check_file_value : forall header lines said margin,
+  check_file header lines = inr said ->
   claim_low said = Some margin -> claim_high said = Some margin ->
   value (claim_game said) (claim_start said) margin /\
   forall other, value (claim_game said) (claim_start said) other -> other = margin.

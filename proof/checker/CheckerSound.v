@@ -16,8 +16,12 @@ Lemma content_boolean_true : forall who claim margin,
   content_boolean who claim margin = true <-> content who claim margin.
 Proof. intros []; simpl; intros; apply Z.leb_le. Qed.
 
-Lemma half_margin_plain : forall game now, plain game -> half_margin game now = margin (board game) (current now).
-Proof. intros game now (_ & S & H & _). unfold half_margin, half_points, score, margin. rewrite S, H. lia. Qed.
+Lemma half_margin_plain : forall game now,
+  plain game -> half_margin game now = margin (board game) (current now).
+Proof.
+  intros game now (_ & S & H & _). unfold half_margin, half_points, score, margin.
+  rewrite S, H. lia.
+Qed.
 
 Lemma fulfils_join : forall rule shape past one other, fulfils rule shape past (join one other) ->
   fulfils rule shape past one /\ fulfils rule shape past other.
@@ -30,7 +34,8 @@ Proof.
       destruct (list_eq_dec Nat.eq_dec (bar_stones item) (bar_stones same)) as [X|];
         [|now rewrite andb_false_r in E].
       destruct (list_eq_dec Nat.eq_dec (bar_tight item) (bar_tight same)) as [Y|];
-        [|now rewrite andb_false_r in E]. rewrite !andb_true_r in E. apply player_equal_true in E.
+        [|now rewrite andb_false_r in E].
+      rewrite !andb_true_r in E. apply player_equal_true in E.
       destruct item, same; simpl in *. now subst.
     - left. apply filter_In. now rewrite E. }
   split; intros who grid W; destruct (H who grid W) as (P & A & B); (split; [|split]).
@@ -61,7 +66,8 @@ Section Moves.
   Lemma grid_after_well_formed : forall what,
     well_formed (board game) (grid_after (board game) (current now) (turn now) what).
   Proof.
-    pose proof (reachable_current game now Reach) as W. intros [|point]; [exact W|now apply well_formed_play].
+    pose proof (reachable_current game now Reach) as W.
+    intros [|point]; [exact W|now apply well_formed_play].
   Qed.
 
   Let mover := goal_turn here.
@@ -73,10 +79,14 @@ Section Moves.
 
   Lemma find_fact_holds : forall number found,
     find_fact known number = Some found -> holds rule (board game) found.
-  Proof. intros [|count|count] found H; unfold find_fact in H; try discriminate; now apply Known in H. Qed.
+  Proof.
+    intros [|count|count] found H; unfold find_fact in H; try discriminate;
+      now apply Known in H.
+  Qed.
 
   Lemma find_image_holds : forall because found,
-    find_image (repetition rule) (board game) known because = inr found -> holds rule (board game) found.
+    find_image (repetition rule) (board game) known because = inr found ->
+    holds rule (board game) found.
   Proof.
     intros [number image] found H. unfold find_image in H.
     destruct (find_fact known number) as [original|] eqn:F; [|discriminate].
@@ -85,13 +95,15 @@ Section Moves.
     - destruct (image =? 0); [now inversion H; subst|discriminate].
   Qed.
 
-  Lemma next_at_goal : forall what other, fits_after (board game) here what other = true ->
+  Lemma next_at_goal : forall what other,
+    fits_after (board game) here what other = true ->
     ~ (what = Pass /\ goal_passed here = true) -> at_goal (next what) other.
   Proof.
-    intros what other F L. destruct At as (P & Z & T & C & A). unfold fits_after in F.
-    rewrite !andb_true_iff in F. destruct F as ((((G & B) & W) & _) & _). apply position_equal_true in G.
-    apply Bool.eqb_prop in B. apply player_equal_true in W. unfold next, mover. rewrite <- T. unfold at_goal.
-    repeat split.
+    intros what other F L. destruct At as (P & Z & T & C & A).
+    unfold fits_after in F. rewrite !andb_true_iff in F.
+    destruct F as ((((G & B) & W) & _) & _).
+    apply position_equal_true in G. apply Bool.eqb_prop in B. apply player_equal_true in W.
+    unfold next, mover. rewrite <- T. unfold at_goal. repeat split.
     - apply playing_after; auto. destruct what; [right|left; discriminate].
       rewrite A. destruct (goal_passed here); auto. now destruct L.
     - now apply forced_after_move.
@@ -122,30 +134,36 @@ Section Moves.
     set (key := key_after rule (board game) here what) in *.
     split; [|split]; [intros M|intros M|intros item I Broken].
     - destruct (leaves (repetition rule) what); simpl.
-      + destruct (key =? code (repetition rule) who grid)%positive eqn:E; simpl; auto. apply Hpresent.
-        apply PositiveSet.remove_spec. split; auto. apply Pos.eqb_neq in E. intros D. now apply E.
+      + destruct (key =? code (repetition rule) who grid)%positive eqn:E; simpl; auto.
+        apply Hpresent. apply PositiveSet.remove_spec. split; auto.
+        apply Pos.eqb_neq in E. intros D. now apply E.
       + now apply Hpresent.
     - apply orb_false_iff. split.
       + destruct (leaves (repetition rule) what); simpl in *; auto.
-        destruct (key =? code (repetition rule) who grid)%positive eqn:E; auto. apply Pos.eqb_eq in E. congruence.
+        destruct (key =? code (repetition rule) who grid)%positive eqn:E; auto.
+        apply Pos.eqb_eq in E. congruence.
       + apply Habsent. destruct what; auto. destruct (prover_moves here); auto.
         apply PositiveSet.add_spec. now right.
-    - apply orb_false_iff. split; [|now apply (Hbars item)]. destruct (leaves (repetition rule) what); auto.
-      simpl. destruct (key =? code (repetition rule) who grid)%positive eqn:E; auto. apply Pos.eqb_eq in E.
-      rewrite <- K in E. apply Pos.eqb_eq in E. rewrite (code_same _ _ _ _ _ superko_rule) in E.
-      apply same_key_grid in E; auto. subst grid. rewrite C, T in Broken.
-      rewrite <- not_true_iff_false in Unbroken. exfalso. apply Unbroken. apply existsb_exists. now exists item.
+    - apply orb_false_iff. split; [|now apply (Hbars item)].
+      destruct (leaves (repetition rule) what); auto. simpl.
+      destruct (key =? code (repetition rule) who grid)%positive eqn:E; auto.
+      apply Pos.eqb_eq in E. rewrite <- K in E. apply Pos.eqb_eq in E.
+      rewrite (code_same _ _ _ _ _ superko_rule) in E. apply same_key_grid in E; auto. subst grid.
+      rewrite C, T in Broken. rewrite <- not_true_iff_false in Unbroken. exfalso. apply Unbroken.
+      apply existsb_exists. now exists item.
   Qed.
 
   Lemma follow_lemma_good : forall what because needed,
     follow_lemma rule (board game) known here what because = inr needed ->
     ~ (what = Pass /\ goal_passed here = true) -> reachable game (next what) ->
-    fulfils (repetition rule) (board game) (history now) needed -> good what.
+    fulfils (repetition rule) (board game) (history now) needed ->
+    good what.
   Proof.
     intros what because needed F L R H. unfold follow_lemma in F.
-    destruct (find_image _ _ known because) as [|other] eqn:Found; [discriminate|]. passes F. passes F. passes F.
-    passes F. inversion F; subst needed; clear F. apply negb_true_iff in Test1, Test2.
-    apply content_boolean_true in Test0. assert (Prover : goal_prover (fact_goal other) = goal_prover here).
+    destruct (find_image _ _ known because) as [|other] eqn:Found; [discriminate|].
+    passes F. passes F. passes F. passes F. inversion F; subst needed; clear F.
+    apply negb_true_iff in Test1, Test2. apply content_boolean_true in Test0.
+    assert (Prover : goal_prover (fact_goal other) = goal_prover here).
     { unfold fits_after in Test. rewrite !andb_true_iff in Test. destruct Test as (_ & Test).
       now apply player_equal_true in Test. }
     unfold good. apply forces_weaker with (goal_claim (fact_goal other)); auto.
@@ -155,19 +173,22 @@ Section Moves.
   Qed.
 
   Lemma follow_safe_good : forall answers what needed,
-    follow_safe rule (board game) here answers what = inr needed -> ~ (what = Pass /\ goal_passed here = true) ->
-    reachable game (next what) -> fulfils (repetition rule) (board game) (history now) needed -> good what.
+    follow_safe rule (board game) here answers what = inr needed ->
+    ~ (what = Pass /\ goal_passed here = true) -> reachable game (next what) ->
+    fulfils (repetition rule) (board game) (history now) needed -> good what.
   Proof.
     intros answers what needed F L R H. unfold follow_safe in F. passes F. passes F.
     inversion F; subst needed; clear F. apply content_boolean_true in Test.
     pose proof Plain as (K & Scoring & Komi & _). destruct At as (P & Z & T & C & A).
     assert (Grid : current (next what) = grid_after (board game) (goal_grid here) (goal_turn here) what)
       by (unfold next, mover; rewrite <- T, current_after, T, C; reflexivity).
-    destruct (reachable_well_formed game _ R) as [N W]. apply safe_forces with answers; auto.
+    destruct (reachable_well_formed game _ R) as [N W].
+    apply safe_forces with answers; auto.
     - split; auto. unfold next, mover. rewrite <- T. now apply forced_after_move.
     - unfold next, mover. rewrite <- T. apply playing_after; auto.
       destruct what; [right|left; discriminate]. rewrite A. destruct (goal_passed here); auto. now destruct L.
-    - intros ->. simpl in Test0. apply andb_true_iff in Test0 as [Free Answer]. rewrite Grid. split; [|split].
+    - intros ->. simpl in Test0. apply andb_true_iff in Test0 as [Free Answer].
+      rewrite Grid. split; [|split].
       + apply legal_positions_literal, filter_In. split; [|exact Free].
         rewrite <- Grid. now apply positions_all, reachable_current.
       + intros [Turn Passed]. unfold next, mover in Turn, Passed. rewrite <- T in Turn, Passed.
@@ -198,37 +219,44 @@ Section Moves.
     apply PositiveSet.add_spec. left. unfold key_after. now rewrite C, T.
   Qed.
 
-  Lemma follow_end_good : forall what needed, follow_end (board game) here what = inr needed -> good what.
+  Lemma follow_end_good : forall what needed,
+    follow_end (board game) here what = inr needed -> good what.
   Proof.
-    intros [|point] needed F; [|discriminate]. simpl in F. passes F. passes F. destruct At as (P & Z & T & C & A).
-    apply content_boolean_true in Test0. unfold good, next, mover. rewrite <- T. apply forces_ended.
+    intros [|point] needed F; [|discriminate]. simpl in F. passes F. passes F.
+    destruct At as (P & Z & T & C & A). apply content_boolean_true in Test0.
+    unfold good, next, mover. rewrite <- T. apply forces_ended.
     - apply phase_after; auto. split; congruence.
     - rewrite half_margin_plain by auto. rewrite current_after. simpl. rewrite C. exact Test0.
   Qed.
 
   (** The move of the prover that the checker accepts is legal, and good. *)
-  Lemma follow_own : forall what because needed, prover_moves here = true ->
+  Lemma follow_own : forall what because needed,
+    prover_moves here = true ->
     follow rule (board game) known here what because = inr needed ->
     open_move rule (board game) (goal_grid here) mover what = true ->
     fulfils (repetition rule) (board game) (history now) needed ->
     step game now (Move mover what) = inr (next what) /\ good what.
   Proof.
-    intros what because needed Own F O H. destruct At as (P & Z & T & C & A). unfold follow in F.
-    assert (Step : repeats_key rule (board game) (history now) (current now) (turn now) what = false ->
-      step game now (Move mover what) = inr (next what)).
-    { intros R. unfold next, mover. rewrite <- T. apply step_accepts; auto. rewrite C, T. exact O. }
+    intros what because needed Own F O H. destruct At as (P & Z & T & C & A).
+    unfold follow in F.
+    assert (Step : repeats_key rule (board game) (history now) (current now) (turn now) what = false
+                   -> step game now (Move mover what) = inr (next what)).
+    { intros R. unfold next, mover. rewrite <- T. apply step_accepts; auto.
+      rewrite C, T. exact O. }
     destruct (fst because =? -1).
     { assert (what = Pass) as -> by (destruct what; [auto|discriminate]).
       split; [now apply Step|eauto using follow_end_good]. }
     destruct (fst because =? -2).
     { destruct what; simpl in F; [discriminate|]. rewrite Own in F. discriminate. }
-    passes F. apply negb_true_iff in Test. assert (L : ~ (what = Pass /\ goal_passed here = true)).
+    passes F. apply negb_true_iff in Test.
+    assert (L : ~ (what = Pass /\ goal_passed here = true)).
     { intros [-> E]. rewrite E in Test. discriminate. }
     enough (S : step game now (Move mover what) = inr (next what)).
     { split; auto. pose proof (reachable_step game now _ _ Reach S) as R.
       destruct (_ || _); [now apply follow_safe_good with (fst because =? -4) needed|].
       now apply follow_lemma_good with because needed. }
-    apply Step. destruct what as [|point]; auto. destruct (_ || _).
+    apply Step. destruct what as [|point]; auto.
+    destruct (_ || _).
     - unfold follow_safe in F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
     - unfold follow_lemma in F. destruct (find_image _ _ known because) as [|other]; [discriminate|].
       passes F. passes F. passes F. passes F. inversion F; subst needed. eauto using absent_own.
@@ -237,23 +265,29 @@ Section Moves.
   (** A move of the opponent that the checker accepts is good, or the past forbids it. *)
   Lemma follow_other : forall what because needed,
     follow rule (board game) known here what because = inr needed -> reachable game (next what) ->
-    fulfils (repetition rule) (board game) (history now) needed -> good what \/
+    fulfils (repetition rule) (board game) (history now) needed ->
+    good what \/
     repeats_key rule (board game) (history now) (current now) (turn now) what = true.
   Proof.
-    intros what because needed F R H. destruct At as (P & Z & T & C & A). unfold follow in F.
-    destruct (fst because =? -1); [eauto using follow_end_good|]. destruct (fst because =? -2).
-    - destruct what as [|point]; simpl in F; [discriminate|]. passes F. inversion F; subst needed; clear F. right.
-      unfold repeats_key. destruct (H (turn now) _ (grid_after_well_formed (Play point))) as (Present & _).
+    intros what because needed F R H. destruct At as (P & Z & T & C & A).
+    unfold follow in F. destruct (fst because =? -1); [eauto using follow_end_good|].
+    destruct (fst because =? -2).
+    - destruct what as [|point]; simpl in F; [discriminate|]. passes F.
+      inversion F; subst needed; clear F. right. unfold repeats_key.
+      destruct (H (turn now) _ (grid_after_well_formed (Play point))) as (Present & _).
       apply Present. simpl. apply PositiveSet.singleton_spec. unfold key_after. now rewrite C, T.
     - passes F. apply negb_true_iff in Test. left.
-      assert (L : ~ (what = Pass /\ goal_passed here = true)) by (intros [-> E]; rewrite E in Test; discriminate).
+      assert (L : ~ (what = Pass /\ goal_passed here = true))
+        by (intros [-> E]; rewrite E in Test; discriminate).
       destruct (_ || _); eauto using follow_safe_good, follow_lemma_good.
   Qed.
 
   Lemma follow_all_other : forall moves replies needed what,
     follow_all rule (board game) known here moves replies = inr needed ->
-    fulfils (repetition rule) (board game) (history now) needed -> In what moves -> reachable game (next what) ->
-    good what \/ repeats_key rule (board game) (history now) (current now) (turn now) what = true.
+    fulfils (repetition rule) (board game) (history now) needed -> In what moves ->
+    reachable game (next what) ->
+    good what \/
+    repeats_key rule (board game) (history now) (current now) (turn now) what = true.
   Proof.
     induction moves as [|first rest IH]; intros replies needed what F H I R; [easy|].
     simpl in F. destruct (find _ replies) as [[? because]|]; [|discriminate].
@@ -264,9 +298,12 @@ Section Moves.
   Qed.
 
   (** The checker's list has all moves that the board allows. *)
-  Lemma in_open_moves : forall what, open_move rule (board game) (goal_grid here) mover what = true ->
+  Lemma in_open_moves : forall what,
+    open_move rule (board game) (goal_grid here) mover what = true ->
     In what (open_moves rule (board game) here).
-  Proof. intros what O. unfold open_moves. apply filter_In. split; auto. now apply open_move_listed in O. Qed.
+  Proof.
+    intros what O. unfold open_moves. apply filter_In. split; auto. now apply open_move_listed in O.
+  Qed.
 
   (** The lemma holds in this game. *)
   Theorem follow_goal_forces : forall replies needed,
@@ -277,8 +314,9 @@ Section Moves.
     intros replies needed F H. pose proof At as (P & Z & T & C & A).
     unfold follow_goal in F. destruct (prover_moves here) eqn:Own.
     - destruct replies as [|[what because] [|]]; try discriminate. passes F.
-      destruct (follow_own what because needed Own F Test H) as [S G]. unfold prover_moves in Own.
-      apply player_equal_true in Own. apply forces_own with what (next what); auto; [congruence|].
+      destruct (follow_own what because needed Own F Test H) as [S G].
+      unfold prover_moves in Own. apply player_equal_true in Own.
+      apply forces_own with what (next what); auto; [congruence|].
       unfold mover in S. now rewrite Own in S.
     - passes F. change (follow_all rule (board game) known here
                           (open_moves rule (board game) here) replies = inr needed) in F.
@@ -308,10 +346,13 @@ Proof.
 Qed.
 
 (** By induction over the file: every lemma that the checker has accepted holds. *)
-Theorem check_lemmas_hold : forall rule shape used lines next known last final, all_hold rule shape known ->
-  check_lemmas rule shape used lines next known = inr (last, final) -> all_hold rule shape final.
+Theorem check_lemmas_hold : forall rule shape used lines next known last final,
+  all_hold rule shape known ->
+  check_lemmas rule shape used lines next known = inr (last, final) ->
+  all_hold rule shape final.
 Proof.
-  intros rule shape used. induction lines as [|line rest IH]; intros next known last final H C; simpl in C.
+  intros rule shape used. induction lines as [|line rest IH]; intros next known last final H C;
+    simpl in C.
   - inversion C; subst. exact H.
   - destruct (check_lemma _ _ _ known line) as [|found] eqn:E; [discriminate|].
     apply IH in C; auto. intros key other Found.

@@ -43,7 +43,8 @@ Section Safe.
   Definition counted (safe : list (list bool)) : list (list bool) :=
     filter (fun region => held safe region && existsb (vital region) safe) regions.
 
-  (** A region of one point, or one in which the player can answer: all its points are next to one safe chain. *)
+  (** A region of one point, or one in which the player can answer: all its points are next to one safe
+      chain. *)
   Definition is_tight (answers : bool) (safe : list (list bool)) (region : list bool) : bool :=
     (length (members shape region) =? 1) ||
     answers && existsb (fun chain => forallb (is_beside chain) (members shape region)) safe.
@@ -74,7 +75,8 @@ Definition answered (shape : shape) (tight : list (list bool)) : list (list bool
 
 (** ** Bars *)
 
-(** A board breaks a bar if the player has stones on all points of the first set, and on one of the second. *)
+(** A board breaks a bar if the player has stones on all points of the first set, and on one of the
+    second. *)
 Record bar := Bar { bar_owner : player; bar_stones : list nat; bar_tight : list nat }.
 
 Definition breaks (grid : position) (barred : bar) : bool :=

@@ -69,8 +69,10 @@ Section Forces.
   Proof.
     intros grid S C region point I O. destruct (1 <? length (members shape region)) eqn:L.
     - apply (C region); auto. now apply filter_In.
-    - pose proof I as J. apply filter_In in J as [J _]. destruct (stays_empty _ S region J) as (hole & H & E).
-      apply Nat.ltb_ge in L. assert (M : length (members shape region) = 1).
+    - pose proof I as J. apply filter_In in J as [J _].
+      destruct (stays_empty _ S region J) as (hole & H & E).
+      apply Nat.ltb_ge in L.
+      assert (M : length (members shape region) = 1).
       { apply (in_members shape region hole (found_length shape suicide who first region J)) in H.
         destruct (members shape region) as [|? [|]]; simpl in *; auto; lia || easy. }
       rewrite (single_only shape suicide who first region hole point J M H O), E. discriminate.
@@ -89,7 +91,8 @@ Section Forces.
 
   (** A play leaves the player's stones in the regions of the bar. *)
   Lemma renewed_play : forall now point, history now <> [] -> still (current now) -> renewed now ->
-    refuse_move game now (turn now) (Play point) = None -> renewed (make_move game now (turn now) (Play point)).
+    refuse_move game now (turn now) (Play point) = None ->
+    renewed (make_move game now (turn now) (Play point)).
   Proof.
     intros now point N S R Legal. apply play_allowed in Legal as (P & E & _).
     apply renewed_after; auto. intros other B C. apply existsb_exists in B as (region & I & O).
@@ -99,14 +102,18 @@ Section Forces.
   Lemma after_play : forall now point, phase (make_move game now (turn now) (Play point)) = Playing /\
     after_pass (history (make_move game now (turn now) (Play point))) = false.
   Proof.
-    intros now point. split; auto. unfold make_move, two_passes, entry_of. simpl. now destruct (history now).
+    intros now point. split; auto. unfold make_move, two_passes, entry_of. simpl.
+    now destruct (history now).
   Qed.
 
   Lemma strategy_opponent : forall now point, history now <> [] -> strategy now -> turn now = opponent who ->
-    refuse_move game now (turn now) (Play point) = None -> strategy (make_move game now (turn now) (Play point)).
+    refuse_move game now (turn now) (Play point) = None ->
+    strategy (make_move game now (turn now) (Play point)).
   Proof.
-    intros now point N S T R. destruct (after_play now point) as [Playing' NoPass]. pose proof R as Legal.
-    apply play_allowed in Legal as (P & E & L & _). pose proof (strategy_stays now S) as Still. constructor.
+    intros now point N S T R. destruct (after_play now point) as [Playing' NoPass].
+    pose proof R as Legal. apply play_allowed in Legal as (P & E & L & _).
+    pose proof (strategy_stays now S) as Still.
+    constructor.
     - rewrite T in L |- *. exact (stays_opponent Found _ _ _ Still P E eq_refl L).
     - intros _. apply play_leaves_legal, Still.
     - apply renewed_play; auto. apply S.
@@ -177,7 +184,8 @@ Section Forces.
       now apply (tight_region Found), barred_tight. }
     destruct (existsb test barred) eqn:X.
     - right. apply existsb_exists in X as (region & I & X). apply existsb_exists in X as (other & M & C).
-      apply color_equal_true in C. exists region, other. apply in_members in M; auto.
+      apply color_equal_true in C. exists region, other.
+      apply in_members in M; auto.
     - left. intros region point I O C. rewrite <- not_true_iff_false in X. apply X.
       apply existsb_exists. exists region. split; auto. apply existsb_exists. exists point.
       split; [apply in_members; auto|now apply color_equal_true].
@@ -195,7 +203,8 @@ Section Forces.
       fold shape. match goal with |- content _ _ ?lead => replace lead with
         (2 * Z.of_nat (area shape (current now) Black) - 2 * Z.of_nat (area shape (current now) White))%Z
         by lia end. exact M.
-    - intros now O P IH S. pose proof O as (F & N & _). destruct (either who (turn now)) as [T|T].
+    - intros now O P IH S. pose proof O as (F & N & _).
+      destruct (either who (turn now)) as [T|T].
       + destruct (clean_or_not (current now)) as [Clean|(region & other & I & H & D)].
         * pose proof (step_pass game now K O P) as Step. eapply forces_own; eauto; [rewrite <- T; eauto|].
           apply (IH Pass _ Step); [eauto using orderly_step|]. apply strategy_pass; auto.
@@ -226,13 +235,15 @@ Theorem safe_forces : forall game now who answers claim,
     (safe_score (board game) (suicide_allowed (rules game)) answers (current now) who) ->
   forces game who claim now.
 Proof.
-  intros game now who answers claim K A H O P L C. pose proof (orderly_current game now O) as W.
+  intros game now who answers claim K A H O P L C.
+  pose proof (orderly_current game now O) as W.
   apply (strategy_wins game who answers (current now) K A H claim C now O). constructor.
   - exact (stays_first (parts_found (board game) (suicide_allowed (rules game)) answers who (current now)) W).
   - apply L.
   - intros mover grid V X. destruct answers.
-    + destruct (L eq_refl) as (_ & _ & Past). destruct (Past mover grid V X) as [->|B]; auto. left.
-      intros [Kept (point & I & Own)]. rewrite <- not_true_iff_false in B. apply B. apply andb_true_iff. split.
+    + destruct (L eq_refl) as (_ & _ & Past). destruct (Past mover grid V X) as [->|B]; auto.
+      left. intros [Kept (point & I & Own)]. rewrite <- not_true_iff_false in B. apply B.
+      apply andb_true_iff. split.
       * apply forallb_forall. intros other J. apply filter_In in J. apply color_equal_true, Kept, J.
       * apply existsb_exists. exists point. split; [|now apply color_equal_true].
         apply filter_In. split; [apply in_points; now apply stone_on_board with grid who|exact I].

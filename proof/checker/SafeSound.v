@@ -49,8 +49,9 @@ Lemma count_fewer : forall (one other : nat -> bool) board,
   (forall point, on_board board point -> one point = true -> other point = true) ->
   count one (points board) <= count other (points board).
 Proof.
-  intros one other board H. apply NoDup_incl_length; [apply NoDup_filter, seq_NoDup|]. intros point I.
-  apply filter_In in I as [I O]. apply filter_In. split; auto. apply H; auto. now apply in_points.
+  intros one other board H. apply NoDup_incl_length; [apply NoDup_filter, seq_NoDup|].
+  intros point I. apply filter_In in I as [I O]. apply filter_In. split; auto.
+  apply H; auto. now apply in_points.
 Qed.
 
 (** ** What the functions of [Safe] find *)
@@ -73,13 +74,15 @@ Proof.
 Qed.
 
 (** Two items of a list that pass a test. *)
-Lemma two_items : forall A (test : A -> bool) items, NoDup items -> (2 <=? length (filter test items)) = true ->
+Lemma two_items : forall A (test : A -> bool) items, NoDup items ->
+  (2 <=? length (filter test items)) = true ->
   exists one other, one <> other /\ (In one items /\ test one = true) /\ In other items /\ test other = true.
 Proof.
   intros A test items N L. apply Nat.leb_le in L. apply (NoDup_filter test) in N.
   pose proof (fun item => proj1 (filter_In test item items)) as F.
-  destruct (filter test items) as [|one [|other rest]]; simpl in L; try lia. exists one, other.
-  split; [|split; apply F; simpl; auto]. inversion N as [|? ? X]; subst. intros ->. apply X. simpl. auto.
+  destruct (filter test items) as [|one [|other rest]]; simpl in L; try lia.
+  exists one, other. split; [|split; apply F; simpl; auto].
+  inversion N as [|? ? X]; subst. intros ->. apply X. simpl. auto.
 Qed.
 
 Section Found.
@@ -126,10 +129,11 @@ Section Found.
   Lemma vital_feeds : forall region chain, In region parts -> vital shape suicide grid region chain = true ->
     @feeds shape suicide grid region chain.
   Proof.
-    intros region chain I V point O C. apply chains_literal in I as (source & B & _ & ->). unfold vital in V.
-    rewrite forallb_forall in V.
+    intros region chain I V point O C. apply chains_literal in I as (source & B & _ & ->).
+    unfold vital in V. rewrite forallb_forall in V.
     assert (M : In point (members shape (Board.region shape open source)))
-      by (apply in_members; auto; apply length_flooded). specialize (V point M). apply orb_true_iff in V as [V|V].
+      by (apply in_members; auto; apply length_flooded).
+    specialize (V point M). apply orb_true_iff in V as [V|V].
     - apply negb_true_iff, orb_false_iff in V as [V1 V2].
       destruct C as [C|C]; [congruence|]. apply color_equal_true in C. congruence.
     - apply beside_next; auto. apply region_connected, connected_on_board in O; tauto.
@@ -155,22 +159,26 @@ Section Found.
   Lemma found_closed : forall region point next, In region regions -> nth point region false = true ->
     adjacent shape point next -> nth next region false = true \/ among safe next = true.
   Proof.
-    intros region point next I O A. destruct (region_facts region I) as [H _]. apply andb_true_iff in H as [H _].
-    rewrite forallb_forall in H. assert (M : In point (members shape region)).
+    intros region point next I O A. destruct (region_facts region I) as [H _].
+    apply andb_true_iff in H as [H _]. rewrite forallb_forall in H.
+    assert (M : In point (members shape region)).
     { destruct (region_part region I) as (a & B & _ & ->). apply in_members; auto. apply length_flooded. }
-    specialize (H point M). rewrite forallb_forall in H. apply orb_true_iff, H. apply in_neighbors; auto. apply A.
+    specialize (H point M). rewrite forallb_forall in H. apply orb_true_iff, H.
+    apply in_neighbors; auto. apply A.
   Qed.
 
   Lemma found_empty : forall region, In region regions ->
     exists point, nth point region false = true /\ color_at grid point = Empty.
   Proof.
     intros region I. destruct (region_facts region I) as [H _]. apply andb_true_iff in H as [_ H].
-    apply existsb_exists in H as (point & M & C). exists point. apply color_equal_true in C. split; auto.
+    apply existsb_exists in H as (point & M & C).
+    exists point. apply color_equal_true in C. split; auto.
     destruct (region_part region I) as (a & B & _ & ->). apply in_members in M; auto. apply length_flooded.
   Qed.
 
-  Lemma found_fed : forall chain, In chain safe -> exists region other, region <> other /\ In region regions /\
-    In other regions /\ @feeds shape suicide grid region chain /\ @feeds shape suicide grid other chain.
+  Lemma found_fed : forall chain, In chain safe -> exists region other, region <> other /\
+    In region regions /\ In other regions /\ @feeds shape suicide grid region chain /\
+    @feeds shape suicide grid other chain.
   Proof.
     intros chain I. pose proof (keep_safe_vital _ _ _ _ _ _ chain I) as V. fold safe in V.
     assert (N : NoDup parts) by apply chains_literal.
@@ -184,7 +192,8 @@ Section Found.
     exists chain, In chain safe /\ @feeds shape suicide grid region chain.
   Proof.
     intros region I. destruct (region_facts region I) as [_ V]. apply existsb_exists in V as (chain & J & V).
-    exists chain. split; auto. apply vital_feeds; auto. now apply filter_In in I.
+    exists chain. split; auto. apply vital_feeds; auto.
+    now apply filter_In in I.
   Qed.
 
   Lemma found_connected : forall chain point next, In chain safe -> nth point chain false = true ->
@@ -209,9 +218,10 @@ Section Found.
   Lemma single_only : forall region point other, In region regions -> length (members shape region) = 1 ->
     nth point region false = true -> nth other region false = true -> other = point.
   Proof.
-    intros region point other I L O Q. apply (in_members shape region _ (found_length region I)) in O, Q.
-    destruct (members shape region) as [|only [|]]; try discriminate. destruct O as [<-|[]], Q as [<-|[]].
-    reflexivity.
+    intros region point other I L O Q.
+    apply (in_members shape region _ (found_length region I)) in O, Q.
+    destruct (members shape region) as [|only [|]]; try discriminate.
+    destruct O as [<-|[]], Q as [<-|[]]. reflexivity.
   Qed.
 
   Lemma tight_part : forall region, In region tight -> In region regions.
@@ -225,8 +235,9 @@ Section Found.
     - apply Nat.eqb_eq in T. destruct (found_feeds region I) as (chain & J & F). exists chain. split; auto.
       intros point O. apply F; auto. right. destruct (found_empty region I) as (hole & H & E).
       now rewrite (single_only region hole point) by auto.
-    - apply andb_true_iff in T as [_ T]. apply existsb_exists in T as (chain & J & T). exists chain. split; auto.
-      intros point O. rewrite forallb_forall in T. apply beside_next; [now apply (found_open region)|]. apply T.
+    - apply andb_true_iff in T as [_ T]. apply existsb_exists in T as (chain & J & T).
+      exists chain. split; auto. intros point O. rewrite forallb_forall in T.
+      apply beside_next; [now apply (found_open region)|]. apply T.
       now apply (in_members shape region _ (found_length region I)).
   Qed.
 
@@ -253,22 +264,25 @@ Section Found.
     Proof.
       intros region I. destruct (stays_empty _ S region I) as (point & O & E).
       destruct (found_feeds region I) as (chain & J & F).
-      destruct (stays_linked _ S region chain point I J F O E) as (next & stone & A & N & K). exists point.
-      pose proof (found_open region point I O) as [B _]. repeat split; auto.
-      apply reaches_beside with point next; auto; [now constructor|]. apply connected_color in K. rewrite K.
-      apply (stays_kept _ S). apply existsb_exists. now exists chain.
+      destruct (stays_linked _ S region chain point I J F O E) as (next & stone & A & N & K).
+      exists point. pose proof (found_open region point I O) as [B _]. repeat split; auto.
+      apply reaches_beside with point next; auto; [now constructor|].
+      apply connected_color in K. rewrite K. apply (stays_kept _ S).
+      apply existsb_exists. now exists chain.
     Qed.
 
     Lemma tight_owner : forall region point, In region tight -> nth point region false = true ->
       owner_at shape now point = Some who.
     Proof.
       intros region point I O. pose proof (tight_part region I) as J.
-      pose proof (found_open region point J O) as [B _]. apply owners_literal; auto; [apply S|].
+      pose proof (found_open region point J O) as [B _].
+      apply owners_literal; auto; [apply S|].
       destruct (color_at now point) as [|owner] eqn:E.
       2: { left. pose proof (Clean region point I O) as N. rewrite E in N. destruct owner, who; auto; now destruct N. }
       right. split; auto.
       assert (Kept : forall other, among safe other = true -> color_at now other = Stone who)
-        by apply (stays_kept _ S). split.
+        by apply (stays_kept _ S).
+      split.
       - destruct (found_tight region I) as (chain & K & N). destruct (N point O) as (next & A & L).
         apply reaches_beside with point next; auto; [now constructor|]. apply Kept.
         apply existsb_exists. now exists chain.
@@ -299,22 +313,26 @@ Section Found.
       rewrite mine_owner by auto. simpl. now destruct who.
     Qed.
 
-    Lemma opponent_area : area shape now (opponent who) + count mine (points shape) + length others <= size shape.
+    Lemma opponent_area :
+      area shape now (opponent who) + count mine (points shape) + length others <= size shape.
     Proof.
       assert (Part : forall region, In region others -> In region regions)
         by (intros region I; now apply filter_In in I).
       destruct (one_point_each (fun region point => nth point region false = true /\ on_board shape point /\
-        color_at now point = Empty /\ reaches shape now point (Stone who)) others) as (found & <- & N & F).
+                  color_at now point = Empty /\ reaches shape now point (Stone who)) others)
+        as (found & <- & N & F).
       - apply NoDup_filter, NoDup_filter, chains_literal.
       - intros region other point I J (O & _) (Q & _). apply (found_apart region other point); auto.
       - intros region I. apply beside_stone. auto.
-      - rewrite area_by_points by apply S. replace (size shape) with (length (points shape)) by apply seq_length.
+      - rewrite area_by_points by apply S.
+        replace (size shape) with (length (points shape)) by apply seq_length.
         apply count_apart; auto.
         + intros point I. apply in_points in I. destruct (mine point) eqn:K; [|apply andb_false_r].
           rewrite mine_owner by auto. simpl. now destruct who.
         + intros point I. destruct (F point I) as (region & J & O & B & E & R).
           split; [now apply in_points|]. apply orb_false_iff. split.
-          * destruct (is_owner _ _) eqn:X; auto. assert (Own : owner_at shape now point = Some (opponent who)).
+          * destruct (is_owner _ _) eqn:X; auto.
+            assert (Own : owner_at shape now point = Some (opponent who)).
             { unfold is_owner in X. destruct (owner_at shape now point); [|discriminate].
               apply player_equal_true in X. congruence. }
             apply owners_literal in Own; auto; [|apply S]. rewrite opponent_involutive in Own.

@@ -22,7 +22,8 @@ Proof.
             color_at (clear board (Stone owner) grid) other = color_at grid other).
   { intros other K. apply clear_literal; auto. intros [_ N]. apply N. apply reaches_chain with point; auto.
     now apply connected_symmetric. }
-  pose proof (proj1 (stone_reaches_empty board grid point who C) R) as (last & next & K & A & E). split.
+  pose proof (proj1 (stone_reaches_empty board grid point who C) R) as (last & next & K & A & E).
+  split.
   - rewrite <- C. apply Same. constructor. now apply connected_on_board in K.
   - apply reaches_beside with last next; auto; [now apply connected_transfer with grid|].
     rewrite <- E. apply clear_literal; auto. intros [D _]. congruence.
@@ -138,12 +139,14 @@ Section Stays.
     Lemma alive_reaches : forall other, alive other -> reaches shape placed other Empty.
     Proof.
       intros other (stone & K & C). pose proof K as K'. apply existsb_exists in K'.
-      destruct K' as (chain & I & O). destruct (chain_fed Found chain I) as (one & two & D & I1 & I2 & F1 & F2).
+      destruct K' as (chain & I & O).
+      destruct (chain_fed Found chain I) as (one & two & D & I1 & I2 & F1 & F2).
       assert (X : exists region, In region regions /\ feeds region chain /\ ~ on region point).
       { destruct (nth point one false) eqn:X; [exists two|exists one]; repeat split; auto; intros Y.
         - apply D. now apply (regions_apart Found one two point).
         - unfold on in Y. congruence. }
-      destruct X as (region & I3 & F & Away). destruct (stays_empty grid S region I3) as (hole & H & Hole).
+      destruct X as (region & I3 & F & Away).
+      destruct (stays_empty grid S region I3) as (hole & H & Hole).
       destruct (stays_linked grid S region chain hole I3 I F H Hole) as (next & start & A & L & N).
       apply reaches_beside with next hole.
       - apply connected_transitive with stone.
@@ -190,14 +193,16 @@ Section Stays.
       intros other C N.
       assert (D : color_at placed other <> Empty) by (rewrite color_placed; now destruct (other =? point)).
       assert (X : color_at cleared other = Empty \/ color_at cleared other <> Empty)
-        by (destruct (color_at cleared other); [now left|now right]). destruct X as [X|X].
+        by (destruct (color_at cleared other); [now left|now right]).
+      destruct X as [X|X].
       - left. apply captured_literal; [apply S|]. fold placed.
         destruct (lacks_liberty_boolean shape (Stone (opponent mover)) placed other) eqn:L.
         + now apply lacks_liberty_true in L.
         + exfalso. apply D. rewrite <- X. symmetry. apply clear_literal; [apply formed_placed|]. intros M.
           apply lacks_liberty_true in M. congruence.
       - right. intros Y. apply X. rewrite <- C. symmetry. apply clear_literal; [apply formed_cleared|]. intros L.
-        apply (sacrificed_literal shape mover point grid other (stays_formed grid S)) in L. now rewrite Y in L.
+        apply (sacrificed_literal shape mover point grid other (stays_formed grid S)) in L.
+        now rewrite Y in L.
     Qed.
 
     (** An old link is still there. *)
@@ -232,20 +237,23 @@ Section Stays.
       intros M region I.
       destruct (existsb (fun other => nth other region false && color_equal (color_at cleared other) Empty)
                         (points shape)) eqn:X.
-      - apply existsb_exists in X as (other & _ & X). apply andb_true_iff in X as [O C].
-        apply color_equal_true in C. exists other. split; auto.
+      - apply existsb_exists in X as (other & _ & X). apply andb_true_iff in X as [O C]. apply color_equal_true in C.
+        exists other. split; auto.
         destruct (clear_emptier shape (Stone mover) cleared formed_cleared other); unfold final; congruence.
       - assert (Full : forall other, on region other -> color_at cleared other <> Empty).
         { intros other O C. rewrite <- not_true_iff_false in X. apply X. apply existsb_exists. exists other.
           split; [now apply in_points, (region_open Found region other I)|]. apply andb_true_iff. split; auto.
           now apply color_equal_true. }
-        destruct (stays_empty grid S region I) as (hole & H & Hole). assert (hole = point).
+        destruct (stays_empty grid S region I) as (hole & H & Hole).
+        assert (hole = point).
         { destruct (Nat.eq_dec hole point) as [|N]; auto. exfalso. apply (Full hole H).
           apply Nat.eqb_neq in N. destruct (clear_emptier shape (Stone (opponent mover)) placed formed_placed hole)
             as [Q|Q]; unfold cleared; rewrite Q; auto. now rewrite color_placed, N. }
-        subst hole. exists point. split; auto. assert (C : color_at cleared point = Stone (opponent who)).
+        subst hole. exists point. split; auto.
+        assert (C : color_at cleared point = Stone (opponent who)).
         { destruct (clear_emptier shape (Stone (opponent mover)) placed formed_placed point) as [Q|Q];
-            [unfold cleared; rewrite Q, color_placed, Nat.eqb_refl; congruence|]. now apply Full in H. }
+            [unfold cleared; rewrite Q, color_placed, Nat.eqb_refl; congruence|].
+          now apply Full in H. }
         assert (Around : forall other next, on region other -> adjacent shape other next ->
           on region next \/ color_at cleared next = Stone who).
         { intros other next O A. destruct (region_closed Found region other next I O A) as [|K]; auto.
@@ -271,9 +279,10 @@ Section Stays.
         destruct (other =? point); [|exact C]. rewrite M in C. now destruct who.
       - intros region chain other I J F O C. apply (linked_final region chain other I J F O).
         destruct (color_at grid other) as [|owner] eqn:G; auto. right.
-        destruct (emptied other C) as [D|D]; [congruence| |destruct Legal; [contradiction|auto]]. exfalso.
-        apply captured_literal in D; [|apply S]. destruct D as [D _]. fold placed in D.
-        rewrite color_placed, M, opponent_involutive in D. destruct (other =? point); [now destruct who|].
+        destruct (emptied other C) as [D|D]; [congruence| |destruct Legal; [contradiction|auto]].
+        exfalso. apply captured_literal in D; [|apply S]. destruct D as [D _]. fold placed in D.
+        rewrite color_placed, M, opponent_involutive in D.
+        destruct (other =? point); [now destruct who|].
         pose proof (stays_open grid S region other I O D) as T.
         apply (tight_alive region other T O), alive_final in D. congruence.
     Qed.
@@ -331,7 +340,8 @@ Section Stays.
            apply empty_final. rewrite color_placed. destruct (hole =? point) eqn:Q; auto.
            apply Nat.eqb_eq in Q. subst hole. unfold on in H. congruence. }
       assert (region = answered) as -> by now apply (regions_apart Found region answered point);
-        auto using (tight_region Found). destruct (emptier_final stone) as [F|F]; [|now exists stone].
+        auto using (tight_region Found).
+      destruct (emptier_final stone) as [F|F]; [|now exists stone].
       assert (D : color_at final stone = Stone (opponent who)).
       { rewrite F, color_placed. destruct (stone =? point) eqn:Q; auto. apply Nat.eqb_eq in Q. congruence. }
       destruct (play_leaves_legal shape mover point grid (stays_formed grid S)) as [_ R].
@@ -340,8 +350,8 @@ Section Stays.
       assert (Kept : forall other, kept other -> color_at final other = Stone who)
         by (intros; now apply alive_final, kept_alive).
       pose proof (opponent_inside final stone last Kept K D O) as Q.
-      destruct (region_closed Found answered last next I Q A) as [|X]; [now exists next|]. apply Kept in X.
-      change (color_at final next = Empty) in N. congruence.
+      destruct (region_closed Found answered last next I Q A) as [|X]; [now exists next|].
+      apply Kept in X. change (color_at final next = Empty) in N. congruence.
     Qed.
 
     Lemma stays_player : (exists other, on answered other /\ color_at grid other = Stone (opponent who)) ->
@@ -372,10 +382,11 @@ Section Stays.
           auto using (tight_region Found).
         destruct (stays_linked grid S answered chain point I J F Here E) as (next & stone & B & N & Link).
         destruct (tight_beside Found answered Tight) as (mine & I' & Beside).
-        destruct (Beside point Here) as (one & A1 & O1), (Beside other O) as (two & A2 & O2). exists two, stone.
-        split; [exact A2|split; [exact N|]].
+        destruct (Beside point Here) as (one & A1 & O1), (Beside other O) as (two & A2 & O2).
+        exists two, stone. split; [exact A2|split; [exact N|]].
         assert (Kept : forall other, kept other -> color_at final other = Stone who)
-          by (intros; now apply alive_final, kept_alive). apply connected_transitive with next.
+          by (intros; now apply alive_final, kept_alive).
+        apply connected_transitive with next.
         { apply alive_connected; auto using alive_final. now apply (kept_in chain). }
         assert (NextAlive : alive next) by (exists stone; split; auto; now apply (kept_in chain)).
         apply connected_transitive with point.

@@ -14,7 +14,8 @@ Local Open Scope list_scope.
 
 (** ** The search *)
 
-(** The lemmas so far, the key of the next one, and for each state the winners and numbers of its lemmas. *)
+(** The lemmas so far, the key of the next one, and for each state the winners and numbers of its
+    lemmas. *)
 Record store := Store {
   learnt : known_facts;
   fresh : positive;
@@ -72,7 +73,8 @@ Section Search.
 
     Definition aim (prover : player) : goal := Goal grid passed turn true prover (claim_of prover).
 
-    (** Tries the moves until one wins.  If none does, all [replies] together prove that the opponent wins. *)
+    (** Tries the moves until one wins.  If none does, all [replies] together prove that the opponent
+        wins. *)
     Fixpoint try_moves (moves : list move) (replies : list (move * reference)) (now : store) : found :=
       match moves with
       | [] => learn now (aim (opponent turn)) replies
@@ -195,8 +197,9 @@ Proof.
     destruct (player_equal winner turn); auto using learn_sound.
 Qed.
 
-Lemma search_keeps_sound : forall rule shape bar fuel grid passed turn past now, well_formed shape grid ->
-  sound rule shape now -> sound rule shape (fst (search rule shape bar fuel grid passed turn past now)).
+Lemma search_keeps_sound : forall rule shape bar fuel grid passed turn past now,
+  well_formed shape grid -> sound rule shape now ->
+  sound rule shape (fst (search rule shape bar fuel grid passed turn past now)).
 Proof.
   intros rule shape bar. induction fuel as [|less IH]; intros grid passed turn past now W S; auto.
   cbn [search]. destruct (recall _ _ _ _); auto. now apply try_moves_sound.
@@ -204,20 +207,24 @@ Qed.
 
 (** The claim has the start of the position. *)
 Lemma question_start : forall rule shape grid who,
-  claim_start (question rule shape grid who) = start (position_game rule shape who) grid None.
+  claim_start (question rule shape grid who) =
+  start (position_game rule shape who) grid None.
 Proof. intros. unfold claim_start, claim_game, start. simpl. now rewrite start_named. Qed.
 
-Lemma proves_forces : forall rule shape grid who now prover score number, superko (repetition rule) ->
-  scoring rule = Area -> well_formed shape grid -> sound rule shape now ->
+Lemma proves_forces : forall rule shape grid who now prover score number,
+  superko (repetition rule) -> scoring rule = Area -> well_formed shape grid -> sound rule shape now ->
   proves rule shape grid who now prover score number = true ->
-  forces (position_game rule shape who) prover score (start (position_game rule shape who) grid None).
+  forces (position_game rule shape who) prover score
+         (start (position_game rule shape who) grid None).
 Proof.
   intros rule shape grid who now prover score number K A W S P. unfold proves in P.
   destruct (find_fact (learnt now) number) as [[here needed]|] eqn:F; [|discriminate].
-  rewrite !andb_true_iff in P. destruct P as (((((G & B) & T) & R) & C) & D). apply position_equal_true in G.
-  apply negb_true_iff in B. apply player_equal_true in T, R. apply Z.eqb_eq in C. subst prover score.
-  rewrite <- question_start. set (game := claim_game (question rule shape grid who)).
-  assert (Plain : plain game) by now repeat split. apply (find_fact_holds game (learnt now) S number _ F); auto.
+  rewrite !andb_true_iff in P. destruct P as (((((G & B) & T) & R) & C) & D).
+  apply position_equal_true in G. apply negb_true_iff in B. apply player_equal_true in T, R.
+  apply Z.eqb_eq in C. subst prover score. rewrite <- question_start.
+  set (game := claim_game (question rule shape grid who)).
+  assert (Plain : plain game) by now repeat split.
+  apply (find_fact_holds game (learnt now) S number _ F); auto.
   - now apply reachable_start.
   - destruct (orderly_start game grid
                 (Some (if claim_left (question rule shape grid who) then Some (opponent who) else None))
@@ -237,11 +244,14 @@ Proof.
   intros rule shape grid who fuel guess now K A W. revert guess now.
   induction fuel as [|less IH]; intros guess now S; [easy|]. cbn [find_value].
   assert (Start : forall bar store, sound rule shape store ->
-    sound rule shape (fst (search_start rule shape grid who bar store))) by (intros;
-    now apply search_keeps_sound). pose proof (Start guess now S) as L.
+            sound rule shape (fst (search_start rule shape grid who bar store)))
+    by (intros; now apply search_keeps_sound).
+  pose proof (Start guess now S) as L.
   destruct (search_start rule shape grid who guess now) as [low [[[] proof]|]]; [|auto|easy].
   pose proof (Start (guess + 1) low L) as H.
-  destruct (search_start rule shape grid who (guess + 1) low) as [high [[[] other]|]]; [auto| |easy]. split; auto.
-  simpl in *. intros score E. destruct (proves _ _ _ _ _ Black guess proof) eqn:P; [|discriminate].
-  destruct (proves _ _ _ _ _ White guess other) eqn:Q; inversion E; subst. split; eapply proves_forces; eauto.
+  destruct (search_start rule shape grid who (guess + 1) low) as [high [[[] other]|]]; [auto| |easy].
+  split; auto. simpl in *. intros score E.
+  destruct (proves _ _ _ _ _ Black guess proof) eqn:P; [|discriminate].
+  destruct (proves _ _ _ _ _ White guess other) eqn:Q; inversion E; subst.
+  split; eapply proves_forces; eauto.
 Qed.

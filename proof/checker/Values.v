@@ -28,8 +28,9 @@ Lemma confirmed_value : forall rule shape grid who margin,
 Proof.
   intros rule shape grid who margin C. unfold confirmed in C. rewrite !andb_true_iff in C.
   destruct C as (((K & A) & W) & V). apply is_superko_true in K. apply Nat.eqb_eq in W.
-  destruct (scoring rule) eqn:Scoring; try discriminate. destruct (snd _) as [score|] eqn:F; [|discriminate].
-  apply Z.eqb_eq in V. subst score. eapply find_value_sound; eauto. apply nothing_sound.
+  destruct (scoring rule) eqn:Scoring; try discriminate.
+  destruct (snd _) as [score|] eqn:F; [|discriminate]. apply Z.eqb_eq in V. subst score.
+  eapply find_value_sound; eauto. apply nothing_sound.
 Qed.
 
 (** The boards from one to five points in a row have the published values 0, 0, 3, 4 and 0, with
@@ -37,8 +38,9 @@ Qed.
 Definition small_boards : list (shape * Z) :=
   [(Shape 1 1, 0); (Shape 2 1, 0); (Shape 3 1, 6); (Shape 4 1, 8); (Shape 5 1, 0); (Shape 2 2, 2)].
 
-Theorem values_of_small_boards : forall board margin suicide rule, In (board, margin) small_boards ->
-  superko rule -> empty_board_has_value (basic suicide rule) board margin.
+Theorem values_of_small_boards : forall board margin suicide rule,
+  In (board, margin) small_boards -> superko rule ->
+  empty_board_has_value (basic suicide rule) board margin.
 Proof.
   assert (All : forallb (fun item : shape * Z => forallb (fun suicide => forallb (fun rule =>
       confirmed (basic suicide rule) (fst item) (empty_position (fst item)) Black (snd item))
@@ -105,15 +107,18 @@ Fixpoint agree (fuel : nat) (one other : ruleset) (shape : shape) (starts : list
       end
   end.
 
-Lemma agree_same_value : forall fuel one other shape starts first second, superko (repetition one) ->
-  superko (repetition other) -> scoring one = Area -> scoring other = Area ->
-  Forall (fun start => well_formed shape (fst start)) starts -> sound one shape first ->
-  sound other shape second -> agree fuel one other shape starts first second = true ->
+Lemma agree_same_value : forall fuel one other shape starts first second,
+  superko (repetition one) -> superko (repetition other) ->
+  scoring one = Area -> scoring other = Area ->
+  Forall (fun start => well_formed shape (fst start)) starts ->
+  sound one shape first -> sound other shape second ->
+  agree fuel one other shape starts first second = true ->
   forall grid who, In (grid, who) starts -> same_value one other shape grid who.
 Proof.
   intros fuel one other shape starts first second K K' A A' F. revert first second.
-  induction F as [|[here mover] rest W F IH]; [easy|]. intros first second S S' C grid who I. cbn [fst] in W.
-  cbn [agree] in C. destruct (find_value_sound one shape here mover fuel 0 first) as [T V]; auto.
+  induction F as [|[here mover] rest W F IH]; [easy|]. intros first second S S' C grid who I.
+  cbn [fst] in W. cbn [agree] in C.
+  destruct (find_value_sound one shape here mover fuel 0 first) as [T V]; auto.
   destruct (find_value one shape here mover fuel 0 first) as [first' [margin|]]; [|discriminate].
   destruct (find_value_sound other shape here mover fuel margin second) as [T' V']; auto.
   destruct (find_value other shape here mover fuel margin second) as [second' [value|]]; [|discriminate].
@@ -127,8 +132,9 @@ Definition agree_on (suicide : bool) (one other : repetition_rule) (shape : shap
   agree 100 (basic suicide one) (basic suicide other) shape
         (list_prod (legal_positions shape) [Black; White]) nothing_learnt nothing_learnt.
 
-Lemma agree_on_same_value : forall suicide one other shape grid who, agree_on suicide one other shape = true ->
-  legal_position shape grid -> same_value (basic suicide one) (basic suicide other) shape grid who.
+Lemma agree_on_same_value : forall suicide one other shape grid who,
+  agree_on suicide one other shape = true -> legal_position shape grid ->
+  same_value (basic suicide one) (basic suicide other) shape grid who.
 Proof.
   intros suicide one other shape grid who C L. unfold agree_on in C. rewrite !andb_true_iff in C.
   destruct C as ((K & K') & C). apply is_superko_true in K, K'.
@@ -144,18 +150,21 @@ Lemma boards_below_six : forall place, (0 < size place < 6)%nat ->
   In place [Shape 1 1; Shape 2 1; Shape 1 2; Shape 3 1; Shape 1 3; Shape 4 1; Shape 1 4; Shape 2 2;
             Shape 5 1; Shape 1 5].
 Proof.
-  intros [[|[|[|[|[|[|c]]]]]] [|[|[|[|[|[|r]]]]]]] H; unfold size in H; simpl in H; try lia; simpl; auto 12.
+  intros [[|[|[|[|[|[|c]]]]]] [|[|[|[|[|[|r]]]]]]] H; unfold size in H; simpl in H; try lia;
+    simpl; auto 12.
 Qed.
 
 (** Without suicide, positional and situational superko give every legal position of fewer than six
     points the same value, so that [positional_differs_by_value] has no smaller example. *)
-Theorem positional_difference_smallest : forall place grid who, (0 < size place < 6)%nat ->
-  legal_position place grid -> same_value (basic false Positional) (basic false Situational) place grid who.
+Theorem positional_difference_smallest : forall place grid who,
+  (0 < size place < 6)%nat -> legal_position place grid ->
+  same_value (basic false Positional) (basic false Situational) place grid who.
 Proof.
   intros place grid who Z L. apply agree_on_same_value; auto.
-  assert (All : forallb (agree_on false Positional Situational) [Shape 1 1; Shape 2 1; Shape 1 2; Shape 3 1;
-    Shape 1 3; Shape 4 1; Shape 1 4; Shape 2 2; Shape 5 1; Shape 1 5] = true)
-    by (vm_cast_no_check (eq_refl true)). rewrite forallb_forall in All. now apply All, boards_below_six.
+  assert (All : forallb (agree_on false Positional Situational)
+    [Shape 1 1; Shape 2 1; Shape 1 2; Shape 3 1; Shape 1 3; Shape 4 1; Shape 1 4; Shape 2 2;
+     Shape 5 1; Shape 1 5] = true) by (vm_cast_no_check (eq_refl true)).
+  rewrite forallb_forall in All. now apply All, boards_below_six.
 Qed.
 
 (** On a board of one point all three superko rules agree, with suicide and without. *)

@@ -18,7 +18,8 @@ Export ListNotations.
 (** tromp-taylor-2001/1, s6; basic/rule1, s42: two players, Black and White. *)
 Inductive player := Black | White.
 
-(** tromp-taylor-2001/2, s7; basic/rule4, s49: a point is empty, or it has one of the two players' colors. *)
+(** tromp-taylor-2001/2, s7; basic/rule4, s49: a point is empty, or it has one of the two
+    players' colors. *)
 Inductive color := Empty | Stone (owner : player).
 
 Definition opponent (who : player) : player :=
@@ -103,8 +104,9 @@ Inductive connected (board : shape) (grid : position) : nat -> nat -> Prop :=
     connected board grid first last -> adjacent board last next ->
     color_at grid next = color_at grid first -> connected board grid first next.
 
-(** tromp-taylor-2001/2, s8: a point reaches a color if such a path leads from it to a point of that color.  That
-    point ends the path: it has the color of the path itself, or it is the next point after the path. *)
+(** tromp-taylor-2001/2, s8: a point reaches a color if such a path leads from it to a point of
+    that color.  That point ends the path: it has the color of the path itself, or it is the next
+    point after the path. *)
 Inductive reaches (board : shape) (grid : position) : nat -> color -> Prop :=
 | reaches_inside : forall point last wanted,
     connected board grid point last -> color_at grid last = wanted ->
@@ -194,7 +196,10 @@ Lemma player_equal_true : forall one other, player_equal one other = true <-> on
 Proof. intros [] []; simpl; split; congruence. Qed.
 
 Lemma color_equal_true : forall one other, color_equal one other = true <-> one = other.
-Proof. intros [|mine] [|yours]; simpl; try (split; congruence). rewrite player_equal_true. split; congruence. Qed.
+Proof.
+  intros [|mine] [|yours]; simpl; try (split; congruence).
+  rewrite player_equal_true. split; congruence.
+Qed.
 
 Lemma color_equal_refl : forall one, color_equal one one = true.
 Proof. intros. now apply color_equal_true. Qed.
@@ -214,7 +219,8 @@ Proof. intros []; discriminate. Qed.
 Lemma in_points : forall board point, In point (points board) <-> on_board board point.
 Proof. intros. unfold points, on_board. rewrite in_seq. lia. Qed.
 
-Lemma length_replace : forall A index (value : A) items, length (replace index value items) = length items.
+Lemma length_replace : forall A index (value : A) items,
+  length (replace index value items) = length items.
 Proof. intros A index value items. revert index. induction items; intros []; simpl; auto. Qed.
 
 Lemma nth_replace : forall A index (value : A) items place default,
@@ -227,18 +233,21 @@ Proof.
   apply IH. lia.
 Qed.
 
-Lemma adjacent_symmetric : forall board one other, adjacent board one other -> adjacent board other one.
+Lemma adjacent_symmetric : forall board one other,
+  adjacent board one other -> adjacent board other one.
 Proof. unfold adjacent. intros board one other (H & I & J). intuition. Qed.
 
 Lemma point_is_row_and_column : forall board point, columns board <> 0 ->
-  point = columns board * row board point + column board point /\ column board point < columns board.
+  point = columns board * row board point + column board point /\
+  column board point < columns board.
 Proof.
   intros. unfold row, column. split.
   - now apply Nat.div_mod.
   - now apply Nat.mod_upper_bound.
 Qed.
 
-Lemma row_and_column_unique : forall board point r c, c < columns board -> point = columns board * r + c ->
+Lemma row_and_column_unique : forall board point r c,
+  c < columns board -> point = columns board * r + c ->
   row board point = r /\ column board point = c.
 Proof.
   intros. unfold row, column. split; symmetry.
@@ -256,26 +265,34 @@ Proof.
   destruct (point_is_row_and_column board point Hcolumns) as [Hpoint Hless].
   unfold neighbors. rewrite !in_app_iff. split.
   - intros [H|[H|[H|H]]].
-    + destruct (column board point =? 0) eqn:E; [easy|]. apply Nat.eqb_neq in E. destruct H as [<-|[]].
-      destruct (row_and_column_unique board (point - 1) (row board point) (column board point - 1)); try lia.
+    + destruct (column board point =? 0) eqn:E; [easy|]. apply Nat.eqb_neq in E.
+      destruct H as [<-|[]].
+      destruct (row_and_column_unique board (point - 1) (row board point) (column board point - 1));
+        try lia.
       unfold adjacent, on_board in *. lia.
     + destruct (S (column board point) <? columns board) eqn:E; [|easy]. apply Nat.ltb_lt in E.
       destruct H as [<-|[]].
-      destruct (row_and_column_unique board (S point) (row board point) (S (column board point))); try lia.
+      destruct (row_and_column_unique board (S point) (row board point) (S (column board point)));
+        try lia.
       unfold adjacent, on_board, size in *.
       assert (row board point < rows board) by (apply Nat.div_lt_upper_bound; lia).
       assert (columns board * S (row board point) <= columns board * rows board)
-        by (apply Nat.mul_le_mono_l; lia). rewrite Nat.mul_succ_r in *. rewrite (Nat.mul_comm (rows board)) in *.
-      lia.
-    + destruct (point <? columns board) eqn:E; [easy|]. apply Nat.ltb_ge in E. destruct H as [<-|[]].
+        by (apply Nat.mul_le_mono_l; lia).
+      rewrite Nat.mul_succ_r in *. rewrite (Nat.mul_comm (rows board)) in *. lia.
+    + destruct (point <? columns board) eqn:E; [easy|]. apply Nat.ltb_ge in E.
+      destruct H as [<-|[]].
       destruct (row board point) as [|r] eqn:R; [rewrite Nat.mul_0_r in Hpoint; lia|].
       rewrite Nat.mul_succ_r in Hpoint.
       destruct (row_and_column_unique board (point - columns board) r (column board point)); try lia.
       unfold adjacent, on_board in *. lia.
-    + destruct (point + columns board <? size board) eqn:E; [|easy]. apply Nat.ltb_lt in E. destruct H as [<-|[]].
-      destruct (row_and_column_unique board (point + columns board) (S (row board point)) (column board point));
-        rewrite ?Nat.mul_succ_r; try lia. unfold adjacent, on_board in *. lia.
-  - intros (_ & Hnext & H). destruct (point_is_row_and_column board next Hcolumns) as [Hother Hbound].
+    + destruct (point + columns board <? size board) eqn:E; [|easy]. apply Nat.ltb_lt in E.
+      destruct H as [<-|[]].
+      destruct (row_and_column_unique board (point + columns board) (S (row board point))
+                                      (column board point));
+        rewrite ?Nat.mul_succ_r; try lia.
+      unfold adjacent, on_board in *. lia.
+  - intros (_ & Hnext & H).
+    destruct (point_is_row_and_column board next Hcolumns) as [Hother Hbound].
     unfold on_board in Hnext.
     destruct H as [[R [C|C]]|[C [R|R]]]; rewrite R, C in *; rewrite ?Nat.mul_succ_r in *.
     + left. destruct (_ =? 0) eqn:E; [apply Nat.eqb_eq in E; lia|simpl; lia].
@@ -294,24 +311,29 @@ Qed.
 
 Lemma connected_on_board : forall board grid first last,
   connected board grid first last -> on_board board first /\ on_board board last.
-Proof. induction 1 as [|first last next _ [] H]; auto. destruct H as (_ & H & _). auto. Qed.
+Proof.
+  induction 1 as [|first last next _ [] H]; auto. destruct H as (_ & H & _). auto.
+Qed.
 
 Lemma connected_color : forall board grid first last,
   connected board grid first last -> color_at grid last = color_at grid first.
 Proof. induction 1; auto. Qed.
 
-Lemma connected_transitive : forall board grid first middle last, connected board grid first middle ->
-  connected board grid middle last -> connected board grid first last.
+Lemma connected_transitive : forall board grid first middle last,
+  connected board grid first middle -> connected board grid middle last ->
+  connected board grid first last.
 Proof.
   intros board grid first middle last H I. induction I as [|middle last next _ IH A C]; auto.
-  apply connected_step with last; auto. rewrite C. now apply (connected_color board).
+  apply connected_step with last; auto.
+  rewrite C. now apply (connected_color board).
 Qed.
 
 Lemma connected_symmetric : forall board grid first last,
   connected board grid first last -> connected board grid last first.
 Proof.
   induction 1 as [point Hon|first last next H IH A C]; [now constructor|].
-  apply connected_transitive with last; auto. apply connected_step with next.
+  apply connected_transitive with last; auto.
+  apply connected_step with next.
   - constructor. now destruct A as (_ & A & _).
   - now apply adjacent_symmetric.
   - rewrite C. now apply (connected_color board).

@@ -37,10 +37,11 @@ Definition is_tromp_taylor (rule : ruleset) : bool :=
 
 (** ** The start *)
 
-(** Who left the start.  [named] is what the setting of a case says: nothing, a player, or nobody.  Without it,
-    the opponent of the player to move left the start, as after any turn (readings T2, K10); but only a move
-    creates a coloring, and no move creates an empty board (readings T2, K16).  Under [Situational] of the
-    encyclopedia only the turn counts (basic/repetition.situational, s513), so there a name changes nothing. *)
+(** Who left the start.  [named] is what the setting of a case says: nothing, a player, or nobody.
+    Without it, the opponent of the player to move left the start, as after any turn (readings T2,
+    K10); but only a move creates a coloring, and no move creates an empty board (readings T2, K16).
+    Under [Situational] of the encyclopedia only the turn counts (basic/repetition.situational,
+    s513), so there a name changes nothing. *)
 Definition start_left_by (rule : ruleset) (first : player) (grid : position)
            (named : option (option player)) : option player :=
   match repetition rule, written_in rule, named with

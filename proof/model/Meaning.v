@@ -52,7 +52,9 @@ Qed.
 
 Lemma color_at_off_board : forall board grid point,
   well_formed board grid -> ~ on_board board point -> color_at grid point = Empty.
-Proof. unfold well_formed, on_board, color_at. intros. apply nth_overflow. lia. Qed.
+Proof.
+  unfold well_formed, on_board, color_at. intros. apply nth_overflow. lia.
+Qed.
 
 Lemma stone_on_board : forall board grid point who,
   well_formed board grid -> color_at grid point = Stone who -> on_board board point.
@@ -62,8 +64,10 @@ Proof.
 Qed.
 
 (** Two positions of a board are equal if all points have equal colors. *)
-Lemma position_extensional : forall board one other, well_formed board one -> well_formed board other ->
-  (forall point, on_board board point -> color_at one point = color_at other point) -> one = other.
+Lemma position_extensional : forall board one other,
+  well_formed board one -> well_formed board other ->
+  (forall point, on_board board point -> color_at one point = color_at other point) ->
+  one = other.
 Proof.
   unfold well_formed, on_board, color_at. intros board one other L M H.
   apply nth_ext with Empty Empty; [congruence|]. intros. apply H. lia.
@@ -80,13 +84,17 @@ Proof. unfold well_formed. intros. now rewrite length_replace. Qed.
 
 Lemma well_formed_clear : forall board target grid,
   well_formed board grid -> well_formed board (clear board target grid).
-Proof. unfold well_formed, clear. intros. rewrite map_length, combine_length, length_reaching. lia. Qed.
+Proof.
+  unfold well_formed, clear. intros. rewrite map_length, combine_length, length_reaching. lia.
+Qed.
 
 Lemma color_at_replace : forall board point value grid other,
   well_formed board grid -> on_board board point ->
   color_at (replace point value grid) other =
   if other =? point then value else color_at grid other.
-Proof. unfold well_formed, on_board, color_at. intros. apply nth_replace. lia. Qed.
+Proof.
+  unfold well_formed, on_board, color_at. intros. apply nth_replace. lia.
+Qed.
 
 Lemma color_at_clear : forall board target grid point,
   well_formed board grid ->
@@ -96,14 +104,17 @@ Lemma color_at_clear : forall board target grid point,
 Proof.
   intros board target grid point W. destruct (lt_dec point (size board)) as [Hon|Hoff].
   - assert (L : point < length (combine grid (reaching board grid target Empty)))
-      by (rewrite combine_length, length_reaching, W; lia). unfold color_at at 1, clear.
+      by (rewrite combine_length, length_reaching, W; lia).
+    unfold color_at at 1, clear.
     set (empty_if := fun pair : color * bool => _).
     rewrite (nth_indep _ Empty (empty_if (Empty, false))) by now rewrite map_length.
-    rewrite map_nth, nth_combine by (rewrite ?length_reaching, ?W; auto). unfold empty_if, reaches_boolean.
-    fold (color_at grid point). destruct (color_equal (color_at grid point) target) eqn:E; simpl; auto.
+    rewrite map_nth, nth_combine by (rewrite ?length_reaching, ?W; auto).
+    unfold empty_if, reaches_boolean. fold (color_at grid point).
+    destruct (color_equal (color_at grid point) target) eqn:E; simpl; auto.
     apply color_equal_true in E. now rewrite E.
   - rewrite (color_at_off_board board grid) by auto.
-    rewrite (color_at_off_board board) by (auto using well_formed_clear). now destruct (_ && _).
+    rewrite (color_at_off_board board) by (auto using well_formed_clear).
+    now destruct (_ && _).
 Qed.
 
 (** tromp-taylor-2001/2, s9: clearing a color empties exactly the points of that color that do not
@@ -131,7 +142,9 @@ Proof. reflexivity. Qed.
 
 Lemma well_formed_play : forall board who point grid,
   well_formed board grid -> well_formed board (after (play board who point grid)).
-Proof. intros. rewrite play_literal. auto using well_formed_clear, well_formed_replace. Qed.
+Proof.
+  intros. rewrite play_literal. auto using well_formed_clear, well_formed_replace.
+Qed.
 
 (** [changed] lists the points where two positions differ. *)
 Lemma changed_by_points : forall board before after, well_formed board before -> well_formed board after ->
@@ -148,15 +161,16 @@ Lemma in_cleared : forall board who grid point, well_formed board grid ->
   (In point (changed board grid (clear board (Stone who) grid)) <->
    color_at grid point = Stone who /\ ~ reaches board grid point Empty).
 Proof.
-  intros board who grid point W.
-  rewrite changed_by_points, filter_In, in_points, color_at_clear by auto using well_formed_clear.
-  rewrite negb_true_iff, <- not_true_iff_false, color_equal_true, <- reaches_boolean_true.
-  assert (P : forall owner, color_at grid point = Stone owner -> on_board board point)
-    by eauto using stone_on_board. destruct (color_at grid point) as [|owner]; [simpl; intuition congruence|].
-  specialize (P owner eq_refl). destruct owner, who, (reaches_boolean _ _ _ _); simpl; intuition congruence.
+  intros board who grid point W. rewrite changed_by_points, filter_In, in_points, color_at_clear
+    by auto using well_formed_clear.
+    rewrite negb_true_iff, <- not_true_iff_false, color_equal_true, <- reaches_boolean_true.
+  assert (P : forall owner, color_at grid point = Stone owner -> on_board board point) by eauto using stone_on_board.
+  destruct (color_at grid point) as [|owner]; [simpl; intuition congruence|]. specialize (P owner eq_refl).
+  destruct owner, who, (reaches_boolean _ _ _ _); simpl; intuition congruence.
 Qed.
 
-(** The stones that a play captures: the opponent's stones that do not reach empty once the stone is placed. *)
+(** The stones that a play captures: the opponent's stones that do not reach empty once the stone
+    is placed. *)
 Theorem captured_literal : forall board who point grid other, well_formed board grid ->
   let placed := replace point (Stone who) grid in
   (In other (captured (play board who point grid)) <->
@@ -197,7 +211,8 @@ Theorem owners_literal : forall board grid point who,
 Proof.
   intros board grid point who W Hon. rewrite nth_owners by auto.
   pose proof (reaching_reaches board grid Empty (Stone Black) point) as HB.
-  pose proof (reaching_reaches board grid Empty (Stone White) point) as HW. unfold owner_of.
+  pose proof (reaching_reaches board grid Empty (Stone White) point) as HW.
+  unfold owner_of.
   destruct (color_at grid point) as [|owner] eqn:C.
   - destruct (nth point _ false), (nth point _ false), who; simpl; intuition (try congruence).
   - split; [intros H; inversion H; auto|intros [H|(H & _)]; congruence].
@@ -207,7 +222,8 @@ Qed.
 
 (** What a legal play is, as one sentence. *)
 Theorem play_legal : forall rules board past grid who point,
-  refuse_play rules board past grid who point = None <-> on_board board point /\ color_at grid point = Empty /\
+  refuse_play rules board past grid who point = None <->
+  on_board board point /\ color_at grid point = Empty /\
   (sacrificed (play board who point grid) = [] \/ suicide_allowed rules = true) /\
   forbidden_repetition (repetition rules) past who (play board who point grid) = false.
 Proof.
@@ -275,7 +291,8 @@ Proof.
   assert (C : well_formed (board game) (current now))
     by (apply (current_of (well_formed _)); auto; intros H; now rewrite H in L).
   assert (L' : forall item, last (map is_pass (item :: history now)) true = false)
-    by (intros; simpl; now destruct (history now)). apply step_act in S as [made _ _|dead _ _|P].
+    by (intros; simpl; now destruct (history now)).
+  apply step_act in S as [made _ _|dead _ _|P].
   - split; [constructor; auto; destruct made; simpl; auto using well_formed_play|split; [apply L'|]].
     unfold make_move. cbn [phase history]. destruct (history now) as [|latest rest]; simpl; [discriminate|].
     destruct (is_pass _) eqn:Q, (is_pass latest) eqn:T; try discriminate. eauto 7.

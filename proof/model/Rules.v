@@ -265,10 +265,11 @@ Definition liberties_of (board : shape) (grid : position) (chain : list bool) : 
 Definition liberties (board : shape) (grid : position) (point : nat) : list nat :=
   liberties_of board grid (region board grid point).
 
-(** basic/rule8.in-ko, s307-s308: an empty point and a stone, if a play on the point captures just that stone, and
-    a play of the other player in its place would capture just the first.  All neighbors of such a point are the
-    other player's stones: with an empty one the first stone would have another liberty, and with an own one it
-    would not be alone.  The first test says so only to save time. *)
+(** basic/rule8.in-ko, s307-s308: an empty point and a stone, if a play on the point captures just
+    that stone, and a play of the other player in its place would capture just the first.  All
+    neighbors of such a point are the other player's stones: with an empty one the first stone would
+    have another liberty, and with an own one it would not be alone.  The first test says so only to
+    save time. *)
 Definition ko_pairs (board : shape) (grid : position) (who : player) : list (nat * nat) :=
   flat_map (fun point =>
               if color_equal (color_at grid point) Empty &&
@@ -292,7 +293,8 @@ Definition in_ko (board : shape) (grid : position) : list nat :=
   filter (fun point => existsb (fun pair => (point =? fst pair) || (point =? snd pair)) pairs)
          (points board).
 
-(** tromp-taylor-2001/c5 and basic/rule7.liberties, s226: what every move leaves.  All stones reach empty. *)
+(** tromp-taylor-2001/c5 and basic/rule7.liberties, s226: what every move leaves.  All stones
+    reach empty. *)
 Definition legal_position (board : shape) (grid : position) : Prop :=
   well_formed board grid /\
   forall point who, color_at grid point = Stone who -> reaches board grid point Empty.

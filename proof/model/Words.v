@@ -59,7 +59,8 @@ Proof. induction points as [|less IH]; simpl; auto. rewrite !app_length, !map_le
   unfold position in *. rewrite IH. lia.
 Qed.
 
-Theorem positions_all : forall board grid, well_formed board grid -> In grid (positions (size board)).
+Theorem positions_all : forall board grid,
+  well_formed board grid -> In grid (positions (size board)).
 Proof.
   unfold well_formed. intros board grid <-. induction grid as [|[|[]] rest IH]; simpl; auto.
   all: rewrite !in_app_iff, !in_map_iff; eauto.

@@ -14,7 +14,8 @@ From Go Require Import Board Reach Rules Game Answers Meaning Clearing Removal.
 Theorem chain_literal : forall board grid point other, on_board board point ->
   (In other (members board (region board grid point)) <-> connected board grid point other).
 Proof.
-  intros board grid point other P. rewrite in_members by apply length_flooded. now apply region_connected.
+  intros board grid point other P. rewrite in_members by apply length_flooded.
+  now apply region_connected.
 Qed.
 
 (** basic/rule4.chain, s179: two stones are connected exactly if their chains are the same. *)
@@ -27,7 +28,8 @@ Proof.
     + intros place _. apply eq_true_iff_eq. rewrite !region_connected by auto. split; intros L.
       * apply connected_transitive with one; auto. now apply connected_symmetric.
       * now apply connected_transitive with other.
-  - intros E. apply region_connected; auto. rewrite E. apply region_connected; auto. now constructor.
+  - intros E. apply region_connected; auto. rewrite E. apply region_connected; auto.
+    now constructor.
 Qed.
 
 (** ** All chains of a color *)
@@ -50,7 +52,8 @@ Lemma closed_either : forall board grid seen point, closed board grid seen -> on
   closed board grid (map (fun pair => fst pair || snd pair) (combine seen (region board grid point))).
 Proof.
   intros board grid seen point [L C] P.
-  assert (E : length seen = length (region board grid point)) by (unfold region; now rewrite length_flooded).
+  assert (E : length seen = length (region board grid point))
+    by (unfold region; now rewrite length_flooded).
   split.
   - rewrite map_length, combine_length, <- E. lia.
   - intros one other K. rewrite !nth_either, !orb_true_iff by auto. intros [M|M].
@@ -59,23 +62,29 @@ Proof.
       now apply connected_transitive with one.
 Qed.
 
-Lemma chains_among_spec : forall board grid wanted candidates seen, Forall (on_board board) candidates ->
-  closed board grid seen -> NoDup (chains_among board grid wanted candidates seen) /\
-  forall chain, In chain (chains_among board grid wanted candidates seen) <-> exists point, In point candidates /\
-  color_at grid point = wanted /\ nth point seen false = false /\ chain = region board grid point.
+Lemma chains_among_spec : forall board grid wanted candidates seen,
+  Forall (on_board board) candidates -> closed board grid seen ->
+  NoDup (chains_among board grid wanted candidates seen) /\
+  forall chain, In chain (chains_among board grid wanted candidates seen) <->
+    exists point, In point candidates /\ color_at grid point = wanted /\
+      nth point seen false = false /\ chain = region board grid point.
 Proof.
-  intros board grid wanted candidates. induction candidates as [|point rest IH]; intros seen F C; simpl.
+  intros board grid wanted candidates.
+  induction candidates as [|point rest IH]; intros seen F C; simpl.
   - split; [constructor|]. intros chain. split; [easy|]. now intros (? & [] & _).
   - inversion F as [|? ? P F']; subst. clear F.
     assert (E : length seen = length (region board grid point))
       by (unfold region; rewrite length_flooded; apply C).
     destruct (color_equal (color_at grid point) wanted && negb (nth point seen false)) eqn:T.
-    + apply andb_true_iff in T as [T U]. apply color_equal_true in T. apply negb_true_iff in U.
-      destruct (IH _ F' (closed_either _ _ _ point C P)) as [N S]. split.
-      * constructor; auto. intros I. apply S in I as (other & I & D & M & R). rewrite Forall_forall in F'.
-        assert (Q := F' other I). rewrite nth_either in M by auto. apply orb_false_iff in M as [_ M].
+    + apply andb_true_iff in T as [T U]. apply color_equal_true in T.
+      apply negb_true_iff in U. destruct (IH _ F' (closed_either _ _ _ point C P)) as [N S].
+      split.
+      * constructor; auto. intros I. apply S in I as (other & I & D & M & R).
+        rewrite Forall_forall in F'. assert (Q := F' other I). rewrite nth_either in M by auto.
+        apply orb_false_iff in M as [_ M].
         assert (K : nth other (region board grid point) false = true)
-          by (rewrite R; apply region_connected; auto; now constructor). congruence.
+          by (rewrite R; apply region_connected; auto; now constructor).
+        congruence.
       * intros chain. simpl. rewrite S. split.
         -- intros [<-|(other & I & D & M & R)]; [exists point; auto|].
            rewrite nth_either in M by auto. apply orb_false_iff in M. exists other. tauto.
@@ -92,12 +101,15 @@ Qed.
 
 (** basic/rule4.chain, s172: the list of chains has the chain of each point of the color, and no
     other; and it has no chain twice.  So its length is the number of chains. *)
-Theorem chains_literal : forall board grid wanted, NoDup (chains board grid wanted) /\
-  forall chain, In chain (chains board grid wanted) <-> exists point, on_board board point /\
-  color_at grid point = wanted /\ chain = region board grid point.
+Theorem chains_literal : forall board grid wanted,
+  NoDup (chains board grid wanted) /\
+  forall chain, In chain (chains board grid wanted) <->
+    exists point, on_board board point /\ color_at grid point = wanted /\
+                  chain = region board grid point.
 Proof.
   intros board grid wanted.
-  destruct (chains_among_spec board grid wanted (points board) (repeat false (size board))) as [N S].
+  destruct (chains_among_spec board grid wanted (points board) (repeat false (size board)))
+    as [N S].
   - apply Forall_forall. intros point. apply in_points.
   - split; [apply repeat_length|]. intros one other _ M. now rewrite nth_repeat in M.
   - split; auto. intros chain. unfold chains. rewrite S. split.
@@ -115,27 +127,32 @@ Theorem liberties_literal : forall board grid point liberty, well_formed board g
    color_at grid liberty = Empty /\
    exists stone, connected board grid point stone /\ adjacent board stone liberty).
 Proof.
-  intros board grid point liberty W P. unfold liberties, liberties_of. set (around := flat_map _ _).
+  intros board grid point liberty W P. unfold liberties, liberties_of.
+  set (around := flat_map _ _).
   rewrite (filtered_points _ _ _ Empty), filter_In, in_points by exact W. cbn [fst snd].
   fold (color_at grid liberty). rewrite andb_true_iff, color_equal_true.
-  assert (A : existsb (Nat.eqb liberty) around = true <-> exists stone, connected board grid point stone /\
-    adjacent board stone liberty).
+  assert (A : existsb (Nat.eqb liberty) around = true <->
+              exists stone, connected board grid point stone /\ adjacent board stone liberty).
   { rewrite existsb_exists. unfold around. split.
     - intros (place & I & E). apply Nat.eqb_eq in E. subst place. apply in_flat_map in I as (stone & I & J).
-      apply chain_literal in I; auto. exists stone. split; auto. apply in_neighbors; auto.
-      now apply connected_on_board in I.
-    - intros (stone & K & A). exists liberty. rewrite Nat.eqb_refl. split; auto. apply in_flat_map. exists stone.
-      rewrite chain_literal by auto. split; auto. apply in_neighbors; auto. now apply connected_on_board in K. }
+      apply chain_literal in I; auto. exists stone. split; auto.
+      apply in_neighbors; auto. now apply connected_on_board in I.
+    - intros (stone & K & A). exists liberty. rewrite Nat.eqb_refl. split; auto. apply in_flat_map.
+      exists stone. rewrite chain_literal by auto. split; auto. apply in_neighbors; auto.
+      now apply connected_on_board in K. }
   rewrite A. split; [tauto|]. intros (E & stone & K & B). split; [apply B|eauto].
 Qed.
 
 (** tromp-taylor-2001/2, s9; basic/rule4.liberty, s53: a stone reaches empty exactly if it has a
     liberty.  So the two documents clear the same stones. *)
 Theorem liberty_is_reaching : forall board grid point who, well_formed board grid ->
-  color_at grid point = Stone who -> (liberties board grid point <> [] <-> reaches board grid point Empty).
+  color_at grid point = Stone who ->
+  (liberties board grid point <> [] <-> reaches board grid point Empty).
 Proof.
-  intros board grid point who W C. assert (P : on_board board point) by now apply stone_on_board with grid who.
-  assert (E : liberties board grid point <> [] <-> exists liberty, In liberty (liberties board grid point)).
+  intros board grid point who W C.
+  assert (P : on_board board point) by now apply stone_on_board with grid who.
+  assert (E : liberties board grid point <> [] <->
+              exists liberty, In liberty (liberties board grid point)).
   { destruct (liberties board grid point) as [|first rest]; split; try easy.
     - now intros [liberty []].
     - intros _. exists first. simpl. auto. }
@@ -164,15 +181,17 @@ Proof.
     apply andb_true_iff in T as [T U]. apply color_equal_true in T.
     apply negb_true_iff in U. exists point, next. rewrite (in_members board marks next) by auto.
     split; auto. split; [apply in_neighbors; auto|]. split; auto. congruence.
-  - intros (point & next & I & A & C & N). rewrite in_members in N by auto. split; [destruct who; simpl; auto|].
-    exists point. split; auto. apply existsb_exists. exists next. split; [apply in_neighbors; auto|].
-    rewrite C, color_equal_refl. now destruct (nth next marks false).
+  - intros (point & next & I & A & C & N). rewrite in_members in N by auto.
+    split; [destruct who; simpl; auto|]. exists point. split; auto. apply existsb_exists.
+    exists next. split; [apply in_neighbors; auto|]. rewrite C, color_equal_refl.
+    now destruct (nth next marks false).
 Qed.
 
 (** basic/scoring.grouptax, s545, in reading K11: the position whose chains are a player's groups has
     stones exactly on the points of the player's area.  By [chains_literal] the groups are then its
     connected parts, each counted once. *)
-Theorem filled_literal : forall board grid who point, color_at (filled board grid who) point = Stone who <->
+Theorem filled_literal : forall board grid who point,
+  color_at (filled board grid who) point = Stone who <->
   nth point (owners board grid) None = Some who.
 Proof.
   intros board grid who point. unfold color_at, filled.

@@ -20,22 +20,26 @@ Proof.
 Qed.
 
 (** All points of a chain reach empty, or none does. *)
-Lemma reaches_chain : forall board grid point other target, connected board grid point other ->
-  reaches board grid other target -> reaches board grid point target.
+Lemma reaches_chain : forall board grid point other target,
+  connected board grid point other -> reaches board grid other target ->
+  reaches board grid point target.
 Proof.
-  intros board grid point other target K R. inversion R as [? last ? L E|? last next ? L A E]; subst.
+  intros board grid point other target K R.
+  inversion R as [? last ? L E|? last next ? L A E]; subst.
   - apply reaches_inside with last; auto. now apply connected_transitive with other.
   - apply reaches_beside with last next; auto. now apply connected_transitive with other.
 Qed.
 
 (** A chain that keeps its colors stays connected. *)
 Lemma connected_transfer : forall board before after point last,
-  (forall other, connected board before point other -> color_at after other = color_at before other) ->
+  (forall other, connected board before point other ->
+                 color_at after other = color_at before other) ->
   connected board before point last -> connected board after point last.
 Proof.
   intros board before after point last H K. induction K as [|point last next K IH A C].
   - now constructor.
-  - apply connected_step with last; auto. rewrite (H next) by now apply connected_step with last.
+  - apply connected_step with last; auto.
+    rewrite (H next) by now apply connected_step with last.
     rewrite (H point); auto. constructor. now apply connected_on_board in K.
 Qed.
 
@@ -44,23 +48,29 @@ Definition emptier (before after : position) : Prop :=
   forall point, color_at after point = color_at before point \/ color_at after point = Empty.
 
 (** Removing stones takes no liberty from the stones that stay. *)
-Lemma emptier_reaches : forall board before after point who, emptier before after ->
-  color_at after point = Stone who -> reaches board before point Empty -> reaches board after point Empty.
+Lemma emptier_reaches : forall board before after point who,
+  emptier before after -> color_at after point = Stone who ->
+  reaches board before point Empty -> reaches board after point Empty.
 Proof.
   intros board before after point who M C R.
   assert (B : color_at before point = Stone who) by (destruct (M point); congruence).
   assert (P : forall last, connected board before point last ->
             connected board after point last \/ reaches board after point Empty).
   { intros last K. induction K as [|point last next K IH A E]; [left; now constructor|].
-    destruct IH as [IH|IH]; auto. destruct (M next) as [N|N].
+    destruct IH as [IH|IH]; auto.
+    destruct (M next) as [N|N].
     - left. apply connected_step with last; congruence.
     - right. now apply reaches_beside with last next. }
   apply (stone_reaches_empty board before point who B) in R as (last & next & K & A & E).
-  destruct (P last K) as [K'|]; auto. apply reaches_beside with last next; auto. destruct (M next); congruence.
+  destruct (P last K) as [K'|]; auto.
+  apply reaches_beside with last next; auto. destruct (M next); congruence.
 Qed.
 
-Lemma clear_emptier : forall board target grid, well_formed board grid -> emptier grid (clear board target grid).
-Proof. intros board target grid W point. rewrite color_at_clear by auto. destruct (_ && _); auto. Qed.
+Lemma clear_emptier : forall board target grid, well_formed board grid ->
+  emptier grid (clear board target grid).
+Proof.
+  intros board target grid W point. rewrite color_at_clear by auto. destruct (_ && _); auto.
+Qed.
 
 (** ** Every play leaves a legal position *)
 
@@ -81,7 +91,8 @@ Qed.
 Lemma clear_keeps : forall board target who grid, well_formed board grid ->
   all_reach_empty board who grid -> all_reach_empty board who (clear board target grid).
 Proof.
-  intros board target who grid W L point C. pose proof (clear_emptier board target grid W) as M.
+  intros board target who grid W L point C.
+  pose proof (clear_emptier board target grid W) as M.
   apply emptier_reaches with grid who; auto. apply L. destruct (M point); congruence.
 Qed.
 
@@ -90,30 +101,36 @@ Qed.
 Theorem play_leaves_legal : forall board who point grid,
   well_formed board grid -> legal_position board (after (play board who point grid)).
 Proof.
-  intros board who point grid W. split; [now apply well_formed_play|]. rewrite play_literal.
-  set (placed := replace point (Stone who) grid).
-  assert (V : well_formed board placed) by now apply well_formed_replace. intros other owner. revert other.
-  change (all_reach_empty board owner (clear board (Stone who) (clear board (Stone (opponent who)) placed))).
-  assert (D : owner = who \/ owner = opponent who) by (destruct owner, who; auto). destruct D as [->| ->].
+  intros board who point grid W. split; [now apply well_formed_play|].
+  rewrite play_literal. set (placed := replace point (Stone who) grid).
+  assert (V : well_formed board placed) by now apply well_formed_replace.
+  intros other owner. revert other.
+  change (all_reach_empty board owner
+            (clear board (Stone who) (clear board (Stone (opponent who)) placed))).
+  assert (D : owner = who \/ owner = opponent who) by (destruct owner, who; auto).
+  destruct D as [->| ->].
   - apply cleared_reach_empty. now apply well_formed_clear.
   - apply clear_keeps; [now apply well_formed_clear|]. now apply cleared_reach_empty.
 Qed.
 
 (** Removing any stones from a legal position leaves a legal position.  This is the agreement of
     tromp-taylor-2001/c6, s28. *)
-Theorem emptier_legal : forall board before after, legal_position board before -> well_formed board after ->
-  emptier before after -> legal_position board after.
+Theorem emptier_legal : forall board before after,
+  legal_position board before -> well_formed board after -> emptier before after ->
+  legal_position board after.
 Proof.
   intros board before after [W L] V M. split; auto. intros point who C.
   apply emptier_reaches with before who; auto. apply (L point who). destruct (M point); congruence.
 Qed.
 
 (** Clearing changes nothing in a legal position. *)
-Theorem legal_clear : forall board who grid, legal_position board grid -> clear board (Stone who) grid = grid.
+Theorem legal_clear : forall board who grid, legal_position board grid ->
+  clear board (Stone who) grid = grid.
 Proof.
   intros board who grid [W L]. apply position_extensional with board; auto using well_formed_clear.
-  intros point _. rewrite color_at_clear by auto. destruct (color_equal _ _) eqn:E; auto.
-  apply color_equal_true in E. apply (L point who), reaches_boolean_true in E. now rewrite E.
+  intros point _. rewrite color_at_clear by auto.
+  destruct (color_equal _ _) eqn:E; auto. apply color_equal_true in E.
+  apply (L point who), reaches_boolean_true in E. now rewrite E.
 Qed.
 
 Lemma replace_outside : forall A index (value : A) items,
@@ -136,7 +153,8 @@ Lemma color_at_remove_all : forall dead grid point,
   color_at (remove_all dead grid) point =
   if existsb (Nat.eqb point) dead then Empty else color_at grid point.
 Proof.
-  unfold remove_all. induction dead as [|first rest IH]; simpl; auto. intros. rewrite IH, color_at_emptied.
+  unfold remove_all. induction dead as [|first rest IH]; simpl; auto.
+  intros. rewrite IH, color_at_emptied.
   destruct (point =? first), (existsb _ rest); auto.
 Qed.
 
@@ -157,8 +175,9 @@ Proof.
   - now apply reachable_step with now what.
 Qed.
 
-(** basic/rule7.liberties, s226: if a game starts from a legal position, for example from the empty board, then
-    all its positions are legal, through plays, passes, agreed removals and disagreements. *)
+(** basic/rule7.liberties, s226: if a game starts from a legal position, for example from the empty
+    board, then all its positions are legal, through plays, passes, agreed removals and
+    disagreements. *)
 Theorem game_stays_legal : forall game grid named now,
   legal_position (board game) grid -> comes_to game (start game grid named) now ->
   Forall (fun past => legal_position (board game) (coloring past)) (history now).
@@ -180,28 +199,35 @@ Proof. intros. apply nth_repeat. Qed.
 (** ** At most one clearing has an effect *)
 
 (** Placing a stone on an empty point does not change a chain that was there before. *)
-Lemma chain_after_placing : forall board who point grid first last owner, well_formed board grid ->
-  on_board board point -> color_at grid point = Empty -> color_at grid first = Stone owner ->
-  connected board grid first last -> connected board (replace point (Stone who) grid) first last.
+Lemma chain_after_placing : forall board who point grid first last owner,
+  well_formed board grid -> on_board board point -> color_at grid point = Empty ->
+  color_at grid first = Stone owner -> connected board grid first last ->
+  connected board (replace point (Stone who) grid) first last.
 Proof.
-  intros board who point grid first last owner W P E C K. apply connected_transfer with grid; auto.
-  intros other K'. rewrite (color_at_replace board) by auto. destruct (other =? point) eqn:X; auto.
+  intros board who point grid first last owner W P E C K.
+  apply connected_transfer with grid; auto. intros other K'.
+  rewrite (color_at_replace board) by auto. destruct (other =? point) eqn:X; auto.
   apply Nat.eqb_eq in X. subst. apply connected_color in K'. congruence.
 Qed.
 
 (** A captured chain had its last liberty at the point of the play.  So after the capture the placed
     stone is beside an empty point. *)
-Lemma capture_beside : forall board who point grid other, legal_position board grid -> on_board board point ->
-  color_at grid point = Empty -> In other (captured (play board who point grid)) ->
+Lemma capture_beside : forall board who point grid other,
+  legal_position board grid -> on_board board point -> color_at grid point = Empty ->
+  In other (captured (play board who point grid)) ->
   exists last, connected board grid other last /\ adjacent board point last /\
-  In last (captured (play board who point grid)).
+               In last (captured (play board who point grid)).
 Proof.
-  intros board who point grid other [W L] P E I. apply captured_literal in I as [C N]; auto.
+  intros board who point grid other [W L] P E I.
+  apply captured_literal in I as [C N]; auto.
   rewrite (color_at_replace board) in C by auto.
   destruct (other =? point) eqn:X; [inversion C; now destruct (opponent_different who)|].
-  destruct (proj1 (stone_reaches_empty board grid other _ C) (L other _ C)) as (last & next & K & A & F).
-  pose proof (chain_after_placing board who point grid other last _ W P E C K) as K'. assert (next = point).
-  { destruct (Nat.eq_dec next point) as [|D]; auto. exfalso. apply N. apply reaches_beside with last next; auto.
+  destruct (proj1 (stone_reaches_empty board grid other _ C) (L other _ C))
+    as (last & next & K & A & F).
+  pose proof (chain_after_placing board who point grid other last _ W P E C K) as K'.
+  assert (next = point).
+  { destruct (Nat.eq_dec next point) as [|D]; auto. exfalso. apply N.
+    apply reaches_beside with last next; auto.
     rewrite (color_at_replace board) by auto. apply Nat.eqb_neq in D. now rewrite D. }
   subst next. exists last. split; [exact K|]. split; [now apply adjacent_symmetric|].
   apply captured_literal; auto. split.
@@ -219,16 +245,20 @@ Lemma own_after_capture : forall board who point grid other,
    other = point \/ color_at grid other = Stone who).
 Proof.
   intros board who point grid other W P. unfold after_capture.
-  rewrite color_at_clear by now apply well_formed_replace. rewrite (color_at_replace board) by auto.
+  rewrite color_at_clear by now apply well_formed_replace.
+  rewrite (color_at_replace board) by auto.
   destruct (other =? point) eqn:X.
-  - apply Nat.eqb_eq in X. subst. replace (color_equal _ _) with false by now destruct who. simpl. tauto.
-  - apply Nat.eqb_neq in X. destruct (color_equal _ _) eqn:Y; simpl; [|tauto]. apply color_equal_true in Y.
-    rewrite Y. destruct (reaches_boolean _ _ _ _), who; simpl; intuition discriminate.
+  - apply Nat.eqb_eq in X. subst. replace (color_equal _ _) with false by now destruct who.
+    simpl. tauto.
+  - apply Nat.eqb_neq in X. destruct (color_equal _ _) eqn:Y; simpl; [|tauto].
+    apply color_equal_true in Y. rewrite Y.
+    destruct (reaches_boolean _ _ _ _), who; simpl; intuition discriminate.
 Qed.
 
 (** A stone whose chain is sacrificed is in the chain of the placed stone. *)
-Theorem sacrificed_with_point : forall board who point grid other, legal_position board grid ->
-  on_board board point -> color_at grid point = Empty -> In other (sacrificed (play board who point grid)) ->
+Theorem sacrificed_with_point : forall board who point grid other,
+  legal_position board grid -> on_board board point -> color_at grid point = Empty ->
+  In other (sacrificed (play board who point grid)) ->
   connected board (after_capture board who point grid) other point.
 Proof.
   intros board who point grid other [W L] P E I.
@@ -236,19 +266,23 @@ Proof.
   destruct I as [C N]. set (cleared := after_capture board who point grid) in *.
   assert (C' := C). apply own_after_capture in C'; auto. destruct C' as [->|C'].
   { constructor. exact P. }
-  destruct (proj1 (stone_reaches_empty board grid other _ C') (L other _ C')) as (last & next & K & A & F).
+  destruct (proj1 (stone_reaches_empty board grid other _ C') (L other _ C'))
+    as (last & next & K & A & F).
   assert (K' : connected board cleared other last).
   { apply connected_transfer with grid; auto. intros one K1. apply connected_color in K1.
     rewrite K1, C'. apply own_after_capture; auto. right. now rewrite K1. }
   destruct (Nat.eq_dec next point) as [->|D].
-  - apply connected_step with last; auto. rewrite C. apply own_after_capture; auto.
-  - destruct N. apply reaches_beside with last next; auto. unfold cleared, after_capture.
-    rewrite color_at_clear by now apply well_formed_replace. rewrite (color_at_replace board) by auto.
-    apply Nat.eqb_neq in D. rewrite D, F. reflexivity.
+  - apply connected_step with last; auto.
+    rewrite C. apply own_after_capture; auto.
+  - destruct N. apply reaches_beside with last next; auto.
+    unfold cleared, after_capture. rewrite color_at_clear by now apply well_formed_replace.
+    rewrite (color_at_replace board) by auto. apply Nat.eqb_neq in D. rewrite D, F.
+    reflexivity.
 Qed.
 
-(** tromp-taylor-2001/c5, s27; basic/rule7, s264: for any single move, at most one of the clearing processes can
-    have effect.  The position before the move is legal, as all positions are by [game_stays_legal]. *)
+(** tromp-taylor-2001/c5, s27; basic/rule7, s264: for any single move, at most one of the clearing
+    processes can have effect.  The position before the move is legal, as all positions are by
+    [game_stays_legal]. *)
 Theorem at_most_one_clearing : forall board who point grid,
   legal_position board grid -> on_board board point -> color_at grid point = Empty ->
   captured (play board who point grid) = [] \/ sacrificed (play board who point grid) = [].
@@ -256,12 +290,15 @@ Proof.
   intros board who point grid L P E. assert (W : well_formed board grid) by apply L.
   destruct (captured (play board who point grid)) as [|taken rest] eqn:T; auto. right.
   destruct (sacrificed (play board who point grid)) as [|mine others] eqn:S; auto. exfalso.
-  destruct (capture_beside board who point grid taken) as (last & _ & A & I); rewrite ?T; simpl; auto.
+  destruct (capture_beside board who point grid taken) as (last & _ & A & I);
+    rewrite ?T; simpl; auto.
   assert (J : In mine (sacrificed (play board who point grid))) by (rewrite S; simpl; auto).
-  pose proof (sacrificed_with_point board who point grid mine L P E J) as K. apply sacrificed_literal in J; auto.
-  fold (after_capture board who point grid) in J. destruct J as [C N]. apply N.
-  apply reaches_beside with point last; auto. apply captured_literal in I as [D R]; auto. unfold after_capture.
-  rewrite color_at_clear by now apply well_formed_replace. rewrite D, color_equal_refl.
+  pose proof (sacrificed_with_point board who point grid mine L P E J) as K.
+  apply sacrificed_literal in J; auto. fold (after_capture board who point grid) in J.
+  destruct J as [C N]. apply N. apply reaches_beside with point last; auto.
+  apply captured_literal in I as [D R]; auto.
+  unfold after_capture. rewrite color_at_clear by now apply well_formed_replace.
+  rewrite D, color_equal_refl.
   destruct (reaches_boolean _ _ _ _) eqn:B; auto. apply reaches_boolean_true in B. contradiction.
 Qed.
 
@@ -307,11 +344,15 @@ Proof.
     - now intros [other []].
     - intros _. exists first. simpl. auto. }
   rewrite S. split.
-  - intros [other I]. assert (T : captured (play board who point grid) = []).
-    { destruct (at_most_one_clearing board who point grid L P E) as [T|T]; auto. rewrite T in I. destruct I. }
+  - intros [other I].
+    assert (T : captured (play board who point grid) = []).
+    { destruct (at_most_one_clearing board who point grid L P E) as [T|T]; auto.
+      rewrite T in I. destruct I. }
     split; auto. rewrite <- (Q T). intros R.
     pose proof (sacrificed_with_point board who point grid other L P E I) as K.
-    apply sacrificed_literal in I as [_ N]; auto. apply N. now apply reaches_chain with point.
-  - intros [T N]. exists point. apply sacrificed_literal; auto. fold (after_capture board who point grid).
-    rewrite (Q T). split; auto. rewrite (color_at_replace board) by auto. now rewrite Nat.eqb_refl.
+    apply sacrificed_literal in I as [_ N]; auto. apply N.
+    now apply reaches_chain with point.
+  - intros [T N]. exists point. apply sacrificed_literal; auto.
+    fold (after_capture board who point grid). rewrite (Q T). split; auto.
+    rewrite (color_at_replace board) by auto. now rewrite Nat.eqb_refl.
 Qed.

@@ -13,7 +13,8 @@ Theorem black_count_literal : forall game now, well_formed (board game) (current
   2 * Z.of_nat (area (board game) (current now) Black) +
   Z.of_nat (neutral (board game) (current now)).
 Proof.
-  intros game now W. unfold half_black_count. pose proof (owners_partition (board game) (current now) W). lia.
+  intros game now W. unfold half_black_count.
+  pose proof (owners_partition (board game) (current now) W). lia.
 Qed.
 
 (** basic/scoring.area.counting, s429, s432: Black's stones on the filled board are more than half of
@@ -31,13 +32,16 @@ Proof. intros game now. unfold ing_count, margin, score. lia. Qed.
 
 (** basic/rule7.move, s222: the list of legal moves has exactly the moves of the player to move that
     are accepted. *)
-Theorem legal_moves_literal : forall game now what, In what (legal_moves game now) <->
+Theorem legal_moves_literal : forall game now what,
+  In what (legal_moves game now) <->
   exists next, step game now (Move (turn now) what) = inr next.
 Proof.
-  intros game now what. unfold legal_moves. rewrite filter_In. unfold legal, step, refuse. split.
+  intros game now what. unfold legal_moves. rewrite filter_In. unfold legal, step, refuse.
+  split.
   - intros [_ H]. destruct (refuse_move game now (turn now) what); [discriminate|eauto].
-  - intros [next E]. destruct (refuse_move game now (turn now) what) eqn:R; [discriminate|]. split; auto.
-    destruct what as [|point]; [left; reflexivity|right]. apply in_map, in_points. now apply play_allowed in R.
+  - intros [next E]. destruct (refuse_move game now (turn now) what) eqn:R; [discriminate|].
+    split; auto. destruct what as [|point]; [left; reflexivity|right].
+    apply in_map, in_points. now apply play_allowed in R.
 Qed.
 
 (** tromp-taylor-2001/c3, s23; basic/handicap, s480: which starts the program plays.  No script of the suite

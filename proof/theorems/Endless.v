@@ -23,19 +23,24 @@ Proof.
   destruct what as [[] [|point]|dead| |]; simpl; lia.
 Qed.
 
-Lemma still_to_come_decreases : forall game now what next, superko (repetition (rules game)) ->
-  reachable game now -> step game now what = inr next -> what <> Disagree ->
+Lemma still_to_come_decreases : forall game now what next,
+  superko (repetition (rules game)) -> reachable game now ->
+  step game now what = inr next -> what <> Disagree ->
   still_to_come game next < still_to_come game now.
 Proof.
-  intros game now what next K R S N. assert (Q : reachable game next) by now apply reachable_step with now what.
+  intros game now what next K R S N.
+  assert (Q : reachable game next) by now apply reachable_step with now what.
   pose proof (own_plays_few game next Black K Q). pose proof (own_plays_few game next White K Q).
-  pose proof (step_plays game now what next R S) as P. pose proof (step_shortens game now what next S) as L.
-  unfold still_to_come, plays_in in *. destruct (is_disagreement what) eqn:D; [now destruct what|].
+  pose proof (step_plays game now what next R S) as P.
+  pose proof (step_shortens game now what next S) as L.
+  unfold still_to_come, plays_in in *.
+  destruct (is_disagreement what) eqn:D; [now destruct what|].
   destruct (is_play_act what); lia.
 Qed.
 
-Lemma not_endless : forall game, superko (repetition (rules game)) -> forall bound now, reachable game now ->
-  still_to_come game now < bound -> ~ endless game no_disagreement now.
+Lemma not_endless : forall game, superko (repetition (rules game)) ->
+  forall bound now, reachable game now -> still_to_come game now < bound ->
+  ~ endless game no_disagreement now.
 Proof.
   intros game K. induction bound as [|less IH]; intros now R B E; [lia|].
   destruct E as [what next A S E]. revert E. apply IH.
@@ -43,8 +48,9 @@ Proof.
   - pose proof (still_to_come_decreases game now what next K R S A). lia.
 Qed.
 
-(** basic/rule8, s68, basic/repetition.situational, s513, and basic/repetition.natural-situational, s514, with
-    s289; tromp-taylor-2001/4, s11.  Under a superko rule no game goes on for ever without disagreements. *)
+(** basic/rule8, s68, basic/repetition.situational, s513, and basic/repetition.natural-situational,
+    s514, with s289; tromp-taylor-2001/4, s11.  Under a superko rule no game goes on for ever
+    without disagreements. *)
 Theorem superko_ends : forall game now,
   superko (repetition (rules game)) -> reachable game now -> ~ endless game no_disagreement now.
 Proof. intros game now K R. eapply not_endless; eauto. Qed.
@@ -60,10 +66,10 @@ Qed.
 Theorem encyclopedia_superko_ends : forall game now, written_in (rules game) = Encyclopedia ->
   superko (repetition (rules game)) -> reachable game now -> ~ endless game any now.
 Proof.
-  intros game now D K R E. apply (superko_ends game now K R). revert now R E. cofix going.
-  intros now R [what next A S E]. apply goes_on with what next; auto.
-  - intros ->.
-    apply encyclopedia_step in S as (made & X & _); auto;
+  intros game now D K R E. apply (superko_ends game now K R).
+  revert now R E. cofix going. intros now R [what next A S E].
+  apply goes_on with what next; auto.
+  - intros ->. apply encyclopedia_step in S as (made & X & _); auto;
       [discriminate|now apply (encyclopedia_never_agrees game)].
   - apply going; auto. now apply reachable_step with now what.
 Qed.
@@ -72,17 +78,20 @@ Qed.
 
 (** A property that an accepted act can always carry on makes a game endless. *)
 Lemma endless_while : forall game allowed (holds : state -> Prop),
-  (forall now, holds now -> exists what next, allowed what /\ step game now what = inr next /\ holds next) ->
+  (forall now, holds now ->
+     exists what next, allowed what /\ step game now what = inr next /\ holds next) ->
   forall now, holds now -> endless game allowed now.
 Proof.
-  intros game allowed holds C. cofix going. intros now H. destruct (C now H) as (what & next & A & S & K).
+  intros game allowed holds C. cofix going. intros now H.
+  destruct (C now H) as (what & next & A & S & K).
   apply goes_on with what next; auto.
 Qed.
 
 Lemma step_pass : forall game now, phase now = Playing -> forced now = 0 ->
   step game now (Move (turn now) Pass) = inr (make_move game now (turn now) Pass).
 Proof.
-  intros game now P F. unfold step, refuse, refuse_move, refuse_in_phase. rewrite P, F. now destruct (turn now).
+  intros game now P F. unfold step, refuse, refuse_move, refuse_in_phase. rewrite P, F.
+  now destruct (turn now).
 Qed.
 
 (** tromp-taylor-2001/c6.unofficial, s29, in reading T3: the passes before a disagreement do not
@@ -95,10 +104,12 @@ Definition passing (game : setting) (first : entry) (now : state) : Prop :=
   (phase now = Agreeing /\
    exists one other, is_pass one = true /\ is_pass other = true /\ history now = [other; one; first])).
 
-Theorem disagreeing_for_ever : forall game grid named, written_in (rules game) = TrompTaylor ->
-  handicap game = 0 -> endless game any (start game grid named).
+Theorem disagreeing_for_ever : forall game grid named,
+  written_in (rules game) = TrompTaylor -> handicap game = 0 ->
+  endless game any (start game grid named).
 Proof.
-  intros game grid named D Z. set (first := hd (Entry 0 None Started grid) (history (start game grid named))).
+  intros game grid named D Z.
+  set (first := hd (Entry 0 None Started grid) (history (start game grid named))).
   apply endless_while with (holds := passing game first).
   2: { split; [|left; auto]. simpl. unfold forced_at_start. rewrite Z.
        now destruct (is_tromp_taylor _). }
@@ -106,13 +117,15 @@ Proof.
   intros now (F & [(P & U & H)|[(P & U & one & O & H)|(P & one & other & O & Q & H)]]).
   - exists (Move (turn now) Pass), (make_move game now (turn now) Pass). split; [exact I|]. split.
     + now apply step_pass.
-    + split; [simpl; unfold forced_after; now rewrite D|]. right; left. split; [|split].
+    + split; [simpl; unfold forced_after; now rewrite D|]. right; left.
+      split; [|split].
       * simpl. now rewrite H.
       * simpl. unfold turn_after, forced_after. now rewrite D, U, andb_false_r.
       * exists (entry_of game now (turn now) Pass). split; auto. simpl. now rewrite H.
   - exists (Move (turn now) Pass), (make_move game now (turn now) Pass). split; [exact I|]. split.
     + now apply step_pass.
-    + split; [simpl; unfold forced_after; now rewrite D|]. right; right. split.
+    + split; [simpl; unfold forced_after; now rewrite D|]. right; right.
+      split.
       * simpl. now rewrite H, O, T.
       * exists one, (entry_of game now (turn now) Pass). repeat split; auto. simpl. now rewrite H.
   - exists Disagree, (disagree game now). split; [exact I|]. split.
@@ -149,8 +162,9 @@ Lemma alternates_recalled : forall now, alternates (recalled now) = alternates n
 Proof. intros now. unfold alternates. simpl. now destruct (history now) as [|? [|? ?]]. Qed.
 
 (** With alternation, simple ko bars exactly the coloring before the opponent's move. *)
-Lemma barred_alternating : forall latest before rest who, left_by latest = Some (opponent who) ->
-  left_by before = Some who -> barred SimpleKo (latest :: before :: rest) who = [before].
+Lemma barred_alternating : forall latest before rest who,
+  left_by latest = Some (opponent who) -> left_by before = Some who ->
+  barred SimpleKo (latest :: before :: rest) who = [before].
 Proof.
   intros latest before rest who L B. apply is_left_by_true in B.
   assert (N : is_left_by who latest = false) by (unfold is_left_by; rewrite L; now destruct who).
@@ -172,16 +186,19 @@ Definition is_a_play (what : act) : Prop := is_play_act what = true.
 
 Definition play_next (now : state) (point : nat) : act := Move (turn now) (Play point).
 
-Lemma refuse_recalled : forall game now point, simple_ko (repetition (rules game)) -> alternates now = true ->
+Lemma refuse_recalled : forall game now point,
+  simple_ko (repetition (rules game)) -> alternates now = true ->
   refuse game now (play_next now point) = refuse game (recalled now) (play_next now point).
 Proof.
   intros game now point K A. unfold refuse, play_next, refuse_move, refuse_here, refuse_play.
-  rewrite <- ban_recalled by auto. destruct (alternates_log now A) as (latest & before & rest & H & _).
+  rewrite <- ban_recalled by auto.
+  destruct (alternates_log now A) as (latest & before & rest & H & _).
   unfold current, recalled. cbn [history phase turn forced]. now rewrite H.
 Qed.
 
 Lemma apply_recalled : forall game now point, alternates now = true ->
-  recalled (apply game now (play_next now point)) = recalled (apply game (recalled now) (play_next now point)).
+  recalled (apply game now (play_next now point)) =
+  recalled (apply game (recalled now) (play_next now point)).
 Proof.
   intros game now point A. destruct (alternates_log now A) as (latest & before & rest & H & _).
   unfold recalled, apply, play_next, make_move, turn_after, forced_after, entry_of, current.
@@ -199,7 +216,8 @@ Fixpoint leads (game : setting) (now : state) (points : list nat) (goal : state)
 
 (** A cycle of plays goes on for ever, because simple ko forgets what came before. *)
 Lemma cycle_endless : forall game goal point points, simple_ko (repetition (rules game)) ->
-  leads game goal (point :: points) goal -> forall now, recalled now = goal -> endless game is_a_play now.
+  leads game goal (point :: points) goal ->
+  forall now, recalled now = goal -> endless game is_a_play now.
 Proof.
   intros game goal point points K C now E.
   apply endless_while with (holds := fun now => exists plays, leads game (recalled now) plays goal).
@@ -228,9 +246,11 @@ Qed.
     may forbid suicide.  After Black B1 and White D1 the players repeat Black A1, White C1 (takes two), Black B1
     (takes two) and White D1 (sends one). *)
 Theorem simple_ko_endless : forall rule, simple_ko (repetition rule) -> written_in rule = Encyclopedia ->
-  endless (small_game rule 4) is_a_play (start (small_game rule 4) (empty_position (Shape 4 1)) None).
+  endless (small_game rule 4) is_a_play
+          (start (small_game rule 4) (empty_position (Shape 4 1)) None).
 Proof.
-  intros [written suicide repeats scored] K E. simpl in E. subst written. set (game := small_game _ _).
+  intros [written suicide repeats scored] K E. simpl in E. subst written.
+  set (game := small_game _ _).
   set (opening := alternating (map Play [1; 3; 0; 2; 1; 3])).
   destruct (run game (start game (empty_position (Shape 4 1)) None) opening) as [now|] eqn:H.
   - apply endless_after with opening now; [auto|repeat constructor|].

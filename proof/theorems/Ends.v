@@ -79,8 +79,8 @@ Lemma step_shortens : forall game now what next, step game now what = inr next -
 Proof.
   intros game now what next S. unfold acts_left.
   apply step_act in S as [made P _|dead P _|P]; rewrite P; simpl; [|lia|].
-  - destruct made, (history now) as [|latest rest], (is_tromp_taylor _); simpl; try destruct (is_pass latest);
-      simpl; lia.
+  - destruct made, (history now) as [|latest rest], (is_tromp_taylor _); simpl; try destruct (is_pass latest); simpl;
+      lia.
   - destruct (is_tromp_taylor _), (history now) as [|last [|before [|latest rest]]];
       simpl; try lia; destruct (is_pass latest); simpl; lia.
 Qed.
@@ -94,8 +94,9 @@ Theorem acts_at_most : forall game acts now last, run game now acts = Some last 
 Proof.
   unfold count. induction acts as [|what rest IH]; intros now last H; simpl in H.
   - inversion H; subst. simpl. lia.
-  - destruct (step game now what) as [|next] eqn:E; [discriminate|]. apply step_shortens in E. apply IH in H.
-    simpl. destruct (is_play_act what), (is_disagreement what); simpl; lia.
+  - destruct (step game now what) as [|next] eqn:E; [discriminate|].
+    apply step_shortens in E. apply IH in H. simpl.
+    destruct (is_play_act what), (is_disagreement what); simpl; lia.
 Qed.
 
 (** ** What the log keeps *)
@@ -113,7 +114,8 @@ Qed.
 Definition keeps_plays (keeps : entry -> bool) : Prop :=
   forall item, keeps item = true -> is_new item = true.
 
-Lemma keeps_no_pass : forall keeps item, keeps_plays keeps -> is_pass item = true -> keeps item = false.
+Lemma keeps_no_pass : forall keeps item, keeps_plays keeps -> is_pass item = true ->
+  keeps item = false.
 Proof.
   intros keeps item K P. destruct (keeps item) eqn:E; auto. apply K in E.
   unfold is_pass, is_new in *. now destruct (how item).
@@ -158,7 +160,10 @@ Lemma is_new_keeps : keeps_plays is_new.
 Proof. now intros item. Qed.
 
 Lemma played_by_keeps : forall who, keeps_plays (played_by who).
-Proof. unfold keeps_plays, played_by, is_play, is_new. intros who item H. now destruct (how item). Qed.
+Proof.
+  unfold keeps_plays, played_by, is_play, is_new. intros who item H.
+  now destruct (how item).
+Qed.
 
 (** ** Superko makes positions new *)
 
@@ -170,18 +175,21 @@ Lemma forbidden_barred : forall rule past who result, rule <> SimpleKoRestated -
 Proof.
   intros rule past who result K. unfold forbidden_repetition, repeated.
   destruct (filter _ _) as [|item rest] eqn:F.
-  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|]. intros (item & I & E).
-    apply position_equal_true in E. assert (J : In item []); [|easy]. rewrite <- F. now apply filter_In.
+  - replace (is_restated rule) with false by now destruct rule. split; [discriminate|].
+    intros (item & I & E). apply position_equal_true in E. assert (J : In item []); [|easy].
+    rewrite <- F. now apply filter_In.
   - split; auto. intros _. exists item. rewrite <- position_equal_true.
-    apply (filter_In (fun item => position_equal (coloring item) (after result))). rewrite F. now left.
+    apply (filter_In (fun item => position_equal (coloring item) (after result))).
+    rewrite F. now left.
 Qed.
 
 Lemma superko_bars_own_plays : forall rule past who item, superko rule ->
   In item past -> played_by who item = true -> In item (barred rule past who).
 Proof.
-  intros rule past who item S I P. unfold played_by, is_play in P. apply andb_true_iff in P as [P L].
-  destruct rule; simpl in *; try easy; apply filter_In; split; auto. rewrite L. unfold is_pass.
-  now destruct (how item).
+  intros rule past who item S I P. unfold played_by, is_play in P.
+  apply andb_true_iff in P as [P L].
+  destruct rule; simpl in *; try easy; apply filter_In; split; auto.
+  rewrite L. unfold is_pass. now destruct (how item).
 Qed.
 
 Definition positions_of (keeps : entry -> bool) (past : log) : list position :=
@@ -203,25 +211,30 @@ Proof.
   pose proof (B now (turn now) point item I J Q) as Bar. now rewrite X in Bar.
 Qed.
 
-Lemma few_positions : forall game keeps now, reachable game now -> NoDup (positions_of keeps (history now)) ->
+Lemma few_positions : forall game keeps now, reachable game now ->
+  NoDup (positions_of keeps (history now)) ->
   count keeps (history now) <= 3 ^ size (board game).
 Proof.
-  intros game keeps now R N. unfold count. rewrite <- (map_length coloring). apply distinct_positions; auto.
-  destruct (reachable_well_formed game now R) as [_ F]. rewrite Forall_forall in F. apply Forall_forall.
-  intros grid I. apply in_map_iff in I as (item & <- & I). apply filter_In in I. now apply F.
+  intros game keeps now R N. unfold count. rewrite <- (map_length coloring).
+  apply distinct_positions; auto. destruct (reachable_well_formed game now R) as [_ F].
+  rewrite Forall_forall in F. apply Forall_forall. intros grid I. apply in_map_iff in I as (item & <- & I).
+  apply filter_In in I. now apply F.
 Qed.
 
 Lemma own_plays_few : forall game now who, superko (repetition (rules game)) ->
   reachable game now -> count (played_by who) (history now) <= 3 ^ size (board game).
 Proof.
-  intros game now who S R. apply few_positions; auto. apply (new_positions game); auto using played_by_keeps.
-  intros current mover point item I P Q. apply superko_bars_own_plays; auto. unfold played_by in Q. cbn in Q.
+  intros game now who S R. apply few_positions; auto.
+  apply (new_positions game); auto using played_by_keeps. intros current mover point item I P Q.
+  apply superko_bars_own_plays; auto. unfold played_by in Q. cbn in Q.
   apply player_equal_true in Q. now subst.
 Qed.
 
 Lemma plays_by_players : forall acts,
   count is_play_act acts = count (is_play_of Black) acts + count (is_play_of White) acts.
-Proof. unfold count. induction acts as [|[[] [|]| | |] rest IH]; simpl; auto; lia. Qed.
+Proof.
+  unfold count. induction acts as [|[[] [|]| | |] rest IH]; simpl; auto; lia.
+Qed.
 
 (** ** How long games are *)
 
@@ -246,8 +259,10 @@ Qed.
 
 (** basic/rule9, s70.  In the family basic a game has at most twice as many moves as plays, and
     the two passes that end it. *)
-Theorem encyclopedia_moves : forall game grid named acts last, written_in (rules game) = Encyclopedia ->
-  run game (start game grid named) acts = Some last -> length acts <= 2 * count is_play_act acts + 2.
+Theorem encyclopedia_moves : forall game grid named acts last,
+  written_in (rules game) = Encyclopedia ->
+  run game (start game grid named) acts = Some last ->
+  length acts <= 2 * count is_play_act acts + 2.
 Proof.
   intros game grid named acts last D H. pose proof (acts_at_most game acts _ last H) as L.
   rewrite (run_encyclopedia game acts (start game grid named) last D) in L; try easy.

@@ -28,7 +28,8 @@ Definition alternating_log (board : shape) (who : player) (past : log) : Prop :=
 Definition no_suicide_yet (past : log) : Prop :=
   match past with {| how := Played _ _ (_ :: _) |} :: _ => False | _ => True end.
 
-Lemma left_by_other : forall who item, left_by item = Some (opponent who) -> is_left_by who item = false.
+Lemma left_by_other : forall who item, left_by item = Some (opponent who) ->
+  is_left_by who item = false.
 Proof. unfold is_left_by. intros who item ->. now destruct who. Qed.
 
 Lemma simple_ko_two_plies : forall board past who result latest earlier,
@@ -62,17 +63,20 @@ Section OnePlay.
   Hypothesis mine_empty : color_at grid mine = Empty.
 
   (** What the restatement bars, the ko rule bars, with or without suicides. *)
-  Theorem restated_is_stricter_nowhere : forbidden_repetition SimpleKoRestated past who result = true ->
+  Theorem restated_is_stricter_nowhere :
+    forbidden_repetition SimpleKoRestated past who result = true ->
     forbidden_repetition SimpleKo past who result = true.
   Proof.
     subst result grid. destruct past as [|latest [|earlier rest]]; [easy| |].
-    - rewrite restated_taking. intros (point & taken & own & E & _). destruct alternating as [S _]. congruence.
+    - rewrite restated_taking. intros (point & taken & own & E & _).
+      destruct alternating as [S _]. congruence.
     - destruct alternating as (M & E & L). rewrite restated_taking.
       intros (point & taken & own & H & C). apply (simple_ko_two_plies board); auto.
       destruct M as (_ & [[P _]|(theirs & On & Em & P & K)]); [unfold is_pass in P; now rewrite H in P|].
       rewrite P in H. inversion H as [[A B D]]. subst point.
       rewrite K in *. apply return_is_taking_back; auto; [| |now split; [exists taken|]].
-      + destruct (at_most_one_clearing board (opponent who) theirs (coloring earlier)); auto. congruence.
+      + destruct (at_most_one_clearing board (opponent who) theirs (coloring earlier)); auto.
+        congruence.
       + destruct (at_most_one_clearing board who mine
                     (after (play board (opponent who) theirs (coloring earlier)))); auto.
         * apply play_leaves_legal, L.
@@ -92,7 +96,8 @@ Section OnePlay.
     subst result grid. destruct past as [|latest [|earlier rest]]; [easy| |].
     - apply forbidden_barred in S; [|discriminate]. destruct S as (item & I & _). simpl in I.
       destruct alternating as [_ L]. now rewrite left_by_other in I by auto.
-    - destruct alternating as (M & E & L). apply restated_taking. apply (simple_ko_two_plies board) in S; auto.
+    - destruct alternating as (M & E & L). apply restated_taking.
+      apply (simple_ko_two_plies board) in S; auto.
       assert (V : well_formed board (coloring earlier)) by apply L.
       destruct M as (_ & [[P K]|(theirs & On & Em & P & K)]).
       + exfalso. rewrite <- K in *. pose proof (after_point board who mine _ V mine_on no_suicide) as A.
@@ -101,7 +106,8 @@ Section OnePlay.
         * destruct S as [[taken S] C]. rewrite P, S. eauto.
         * unfold no_suicide_yet in no_suicide_before. destruct latest as [n l h c]. cbn [how] in P.
           rewrite P in no_suicide_before. revert no_suicide_before. clear.
-          generalize (sacrificed (play board (opponent who) theirs (coloring earlier))) as own. now intros [].
+          generalize (sacrificed (play board (opponent who) theirs (coloring earlier))) as own.
+          now intros [].
   Qed.
 
 End OnePlay.
@@ -114,7 +120,9 @@ Definition regular (game : setting) (now : state) : Prop :=
 
 Lemma alternating_left : forall board who past latest rest, past = latest :: rest ->
   alternating_log board who past -> left_by latest = Some (opponent who).
-Proof. intros board who past latest [|earlier rest] -> A; [apply A|]. now destruct A as ((L & _) & _). Qed.
+Proof.
+  intros board who past latest [|earlier rest] -> A; [apply A|]. now destruct A as ((L & _) & _).
+Qed.
 
 Lemma regular_step : forall game now what next, written_in (rules game) = Encyclopedia ->
   regular game now -> step game now what = inr next -> regular game next.
@@ -153,8 +161,8 @@ Lemma suicide_free_step : forall game now what next, suicide_allowed (rules game
 Proof.
   intros game now what next N (_ & P & _) F S.
   apply step_act in S as [[|point] _ R|dead Q _|Q]; try contradiction; [exact I|].
-  apply play_allowed in R as (_ & _ & [R|R] & _); [|congruence]. unfold suicide_free, make_move, entry_of.
-  cbn [history no_suicide_yet how]. now rewrite R.
+  apply play_allowed in R as (_ & _ & [R|R] & _); [|congruence].
+  unfold suicide_free, make_move, entry_of. cbn [history no_suicide_yet how]. now rewrite R.
 Qed.
 
 Lemma refused_alike : forall game now what, written_in (rules game) = Encyclopedia ->
@@ -182,8 +190,9 @@ Proof.
   now rewrite H.
 Qed.
 
-(** basic/rule8.ko, s281, basic/rule8.restated, s306, with basic/rule7a, s67: where suicide is prohibited, the two
-    rules give the same game: every sequence of acts is accepted or refused alike, and leads to the same state. *)
+(** basic/rule8.ko, s281, basic/rule8.restated, s306, with basic/rule7a, s67: where suicide is
+    prohibited, the two rules give the same game: every sequence of acts is accepted or refused
+    alike, and leads to the same state. *)
 Theorem same_game_without_suicide : forall game grid named acts,
   written_in (rules game) = Encyclopedia -> suicide_allowed (rules game) = false ->
   ordinary_start game grid named ->

@@ -30,7 +30,10 @@ Proof. intros number who. unfold stones. induction number; auto. Qed.
 
 Lemma supplied_from_nothing : forall game grid now who, from_nothing game grid ->
   supplied game grid now who = Z.of_nat (plays who (history now)).
-Proof. intros game grid now who [-> L]. unfold supplied, empty_position. now rewrite stones_empty, L. Qed.
+Proof.
+  intros game grid now who [-> L]. unfold supplied, empty_position.
+  now rewrite stones_empty, L.
+Qed.
 
 (** A player's score by territory is the score by area less the stones that the player supplied. *)
 Theorem area_less_supplied : forall game grid named now who, well_formed (board game) grid ->
@@ -38,8 +41,10 @@ Theorem area_less_supplied : forall game grid named now who, well_formed (board 
   score Territory (board game) (current now) (lost game now who) who =
   score Area (board game) (current now) (lost game now who) who - supplied game grid now who.
 Proof.
-  intros game grid named now who W K. unfold score, supplied, lost. fold (lost_since who (history now)).
-  rewrite territory_and_stones by (apply reachable_current; now apply comes_to_reachable with grid named).
+  intros game grid named now who W K. unfold score, supplied, lost.
+  fold (lost_since who (history now)).
+  rewrite territory_and_stones
+    by (apply reachable_current; now apply comes_to_reachable with grid named).
   pose proof (stones_balance game grid named now who W K). lia.
 Qed.
 
@@ -47,9 +52,11 @@ Qed.
     stones that Black supplied, less those that White supplied. *)
 Theorem area_margin_from_territory : forall game grid named now, well_formed (board game) grid ->
   comes_to game (start game grid named) now ->
-  margin Area game now = margin Territory game now + supplied game grid now Black - supplied game grid now White.
+  margin Area game now =
+  margin Territory game now + supplied game grid now Black - supplied game grid now White.
 Proof.
-  intros game grid named now W K. unfold margin. rewrite !(area_less_supplied game grid named now) by auto. lia.
+  intros game grid named now W K. unfold margin.
+  rewrite !(area_less_supplied game grid named now) by auto. lia.
 Qed.
 
 (** ** Pass stones *)
@@ -73,8 +80,9 @@ Theorem area_margin_with_pass_stones : forall game grid named now, from_nothing 
   + Z.of_nat (turns Black (history now)) - Z.of_nat (turns White (history now)).
 Proof.
   intros game grid named now N K. unfold margin_with_pass_stones, turns.
-  rewrite (area_margin_from_territory game grid named now)
-    by (auto; destruct N as [-> _]; apply well_formed_empty). rewrite !supplied_from_nothing by auto. lia.
+  rewrite (area_margin_from_territory game grid named now) by
+    (auto; destruct N as [-> _]; apply well_formed_empty).
+  rewrite !supplied_from_nothing by auto. lia.
 Qed.
 
 (** ** Who has had more turns *)
@@ -98,7 +106,8 @@ Theorem turns_alternate : forall game grid named now,
 Proof.
   intros game grid named now D K.
   assert (P : phase now <> Agreeing /\
-    turns (starter game) (history now) = (turns (opponent (starter game)) (history now)
+    turns (starter game) (history now) =
+    (turns (opponent (starter game)) (history now)
      + if player_equal (turn now) (starter game) then 0 else 1)%nat); [|apply P].
   induction K as [|now what next K [A IH] S]; [split; [discriminate|simpl; now destruct (starter game)]|].
   apply encyclopedia_step in S as (made & -> & _ & _ & -> & T & Q); auto. split; auto.
@@ -117,13 +126,15 @@ Theorem white_plays_last : forall game grid named now,
   margin Area game now =
   margin_with_pass_stones game now + (if player_equal (turn now) Black then 0 else 1).
 Proof.
-  intros game grid named now D F N K. rewrite (area_margin_with_pass_stones game grid named now N K).
+  intros game grid named now D F N K.
+  rewrite (area_margin_with_pass_stones game grid named now N K).
   pose proof (turns_alternate game grid named now D K) as T. rewrite F in T. simpl opponent in T.
   destruct (player_equal _ _); lia.
 Qed.
 
-(** basic, s623: differences come from unequal numbers of passes.  Without pass stones, Black's lead by area is
-    that by territory plus White's passes, less Black's, and one more if Black had the last turn. *)
+(** basic, s623: differences come from unequal numbers of passes.  Without pass stones, Black's lead
+    by area is that by territory plus White's passes, less Black's, and one more if Black had the
+    last turn. *)
 Theorem unequal_passes : forall game grid named now,
   written_in (rules game) = Encyclopedia -> starter game = Black -> from_nothing game grid ->
   comes_to game (start game grid named) now ->
@@ -145,7 +156,8 @@ Definition rescored (rule : scoring_rule) (game : setting) : setting :=
           (board game) (half_komi game) (starter game) (handicap game) (lost_before game).
 
 (** The scoring rule has no influence on play: the same acts are accepted, with the same effects. *)
-Theorem scoring_after_play : forall rule game now what, step (rescored rule game) now what = step game now what.
+Theorem scoring_after_play : forall rule game now what,
+  step (rescored rule game) now what = step game now what.
 Proof. intros rule game now [who []|dead| |]; reflexivity. Qed.
 
 (** ** Examples: the hypotheses can hold, and both cases occur *)
@@ -161,12 +173,14 @@ Definition margins_after (acts : list act) : option (Z * Z * Z) :=
                           margin_with_pass_stones three_points now))
              (run three_points small_start acts).
 
-(** Black plays at the middle point, and both players pass.  Black played one stone more and had one turn more. *)
+(** Black plays at the middle point, and both players pass.  Black played one stone more and had
+    one turn more. *)
 Example unequal :
   margins_after [Move Black (Play 1); Move White Pass; Move Black Pass] = Some (3, 2, 2).
 Proof. vm_compute. reflexivity. Qed.
 
-(** White answers at the edge; the stone is removed at once.  Then both players pass.  All three leads agree. *)
+(** White answers at the edge; the stone is removed at once.  Then both players pass.  All three
+    leads agree. *)
 Example equal :
   margins_after [Move Black (Play 1); Move White (Play 0); Move Black Pass; Move White Pass] =
   Some (3, 3, 3).

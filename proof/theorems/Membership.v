@@ -19,7 +19,8 @@ Definition looked_up (rule : repetition_rule) (past : log) (who : player) : list
 (** basic/rule8, s68; tromp-taylor-2001/4, s11; basic/rule8.ko, s281.  Under every rule but the
     restatement, which looks at stones, repetition is membership. *)
 Theorem repetition_is_membership : forall rule past who result, rule <> SimpleKoRestated ->
-  (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past who)).
+  (forbidden_repetition rule past who result = true <-> In (after result) (looked_up rule past
+    who)).
 Proof.
   intros rule past who result K. unfold looked_up. rewrite in_map_iff, forbidden_barred by exact K.
   split; intros (item & H); exists item; tauto.
@@ -34,7 +35,8 @@ Record program := Program {
   has : repetition_rule -> log -> player -> position -> bool
 }.
 
-(** The functions of [Rules] and [Game], with the program's answers in place of [play] and [repeated]. *)
+(** The functions of [Rules] and [Game], with the program's answers in place of [play] and
+    [repeated]. *)
 Section Games.
 
   Variable answer : program.
@@ -126,14 +128,17 @@ Definition knows_history (answer : program) (board : shape) : Prop :=
     (has answer rule past who grid = true <-> In grid (looked_up rule past who)).
 
 Lemma forbidden_alike : forall answer board rule past who result, knows_history answer board ->
-  Forall (fun item => legal_position board (coloring item)) past -> legal_position board (after result) ->
+  Forall (fun item => legal_position board (coloring item)) past ->
+  legal_position board (after result) ->
   forbidden_by answer rule past who result = forbidden_repetition rule past who result.
 Proof.
   intros answer board rule past who result K F L. unfold forbidden_by.
   assert (D : {rule = SimpleKoRestated} + {rule <> SimpleKoRestated})
-    by (destruct rule; (now left) || (now right)). destruct D as [->|D].
+    by (destruct rule; (now left) || (now right)).
+  destruct D as [->|D].
   - specialize (K SimpleKoRestated past who (after result) F L). destruct K as [K _].
-    destruct (has answer SimpleKoRestated past who (after result)); [now specialize (K eq_refl)|]. reflexivity.
+    destruct (has answer SimpleKoRestated past who (after result)); [now specialize (K eq_refl)|].
+    reflexivity.
   - apply eq_true_iff_eq. rewrite (repetition_is_membership rule) by auto.
     rewrite <- (K rule past who (after result) F L).
     replace (is_restated rule) with false by now destruct rule. now rewrite orb_false_r.
@@ -157,14 +162,17 @@ Section Agreement.
   Proof.
     intros now who point [F L]. unfold refuse_here_by, refuse_here, refuse_play.
     destruct (point <? size (board game)) eqn:On; auto. apply Nat.ltb_lt in On.
-    destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto. apply color_equal_true in Em.
-    cbv zeta. pose proof (plays who point (current now) L On Em) as E. rewrite !E.
+    destruct (color_equal (color_at (current now) point) Empty) eqn:Em; auto.
+    apply color_equal_true in Em. cbv zeta.
+    pose proof (plays who point (current now) L On Em) as E. rewrite !E.
     rewrite (forbidden_alike answer (board game)); auto. apply play_leaves_legal, L.
   Qed.
 
-  Lemma refuse_alike : forall now what, all_legal now -> refuse_by answer game now what = refuse game now what.
+  Lemma refuse_alike : forall now what, all_legal now ->
+    refuse_by answer game now what = refuse game now what.
   Proof.
-    intros now what L. destruct what as [who what|dead| |]; auto. unfold refuse_by, refuse, refuse_move.
+    intros now what L. destruct what as [who what|dead| |]; auto.
+    unfold refuse_by, refuse, refuse_move.
     destruct (phase now); auto. destruct (negb _); auto.
     assert (E : refuse_in_phase_by answer game now who what = refuse_in_phase game now who what).
     { unfold refuse_in_phase_by, refuse_in_phase. destruct (forced now =? 0); auto.
@@ -175,12 +183,14 @@ Section Agreement.
     destruct what; auto. now apply refuse_here_alike.
   Qed.
 
-  Lemma step_alike : forall now what, all_legal now -> step_by answer game now what = step game now what.
+  Lemma step_alike : forall now what, all_legal now ->
+    step_by answer game now what = step game now what.
   Proof.
     intros now what L. unfold step_by, step. rewrite refuse_alike by auto.
-    destruct (refuse game now what) eqn:R; auto. f_equal. destruct what as [who [|point]|dead| |]; auto.
-    unfold refuse in R. apply play_allowed in R as (On & Em & _). unfold apply_by, apply, make_move, entry_of.
-    rewrite plays by (auto; apply L). now destruct (history now).
+    destruct (refuse game now what) eqn:R; auto. f_equal.
+    destruct what as [who [|point]|dead| |]; auto. unfold refuse in R.
+    apply play_allowed in R as (On & Em & _).
+    unfold apply_by, apply, make_move, entry_of. rewrite plays by (auto; apply L). now destruct (history now).
   Qed.
 
   Lemma comes_to_legal : forall grid named now, legal_position (board game) grid ->
@@ -196,8 +206,9 @@ Section Agreement.
     answers (step_by answer game) now acts = answers (step game) now acts.
   Proof.
     intros grid named L. induction acts as [|what rest IH]; intros now C; auto. simpl.
-    rewrite step_alike by now apply comes_to_legal with grid named. f_equal. apply IH.
-    destruct (step game now what) as [|next] eqn:E; auto. now apply comes_to_step with now what.
+    rewrite step_alike by now apply comes_to_legal with grid named.
+    f_equal. apply IH. destruct (step game now what) as [|next] eqn:E; auto.
+    now apply comes_to_step with now what.
   Qed.
 
   (** tromp-taylor-2001/4, s11, and tromp-taylor-2001/5, s12; basic/rule7 and basic/rule8, s58-s68.

@@ -46,7 +46,8 @@ Definition play_as (game : setting) (now : state) (who : player) (point : nat) :
   run game now ((if player_equal who (turn now) then [] else [Move (turn now) Pass]) ++
                 [Move who (Play point)]).
 
-(** The number of series of such plays from a state, with the empty one.  None, if the fuel does not suffice. *)
+(** The number of series of such plays from a state, with the empty one.  None, if the fuel does not
+    suffice. *)
 Fixpoint games_from (fuel : nat) (game : setting) (now : state) : option N :=
   match fuel with
   | O => None
@@ -69,7 +70,8 @@ Definition games_on (suicide : bool) (width : nat) : option N :=
 
 (** The published numbers of games on one, two and three points, in which passes do not count and each
     position comes once.  They are the same with suicide and without. *)
-Theorem numbers_of_games : forall suicide, map (games_on suicide) [1; 2; 3] = [Some 1%N; Some 9%N; Some 907%N].
+Theorem numbers_of_games : forall suicide,
+  map (games_on suicide) [1; 2; 3] = [Some 1%N; Some 9%N; Some 907%N].
 Proof. intros []; vm_compute; reflexivity. Qed.
 
 (** ** Bounds by legal positions *)
@@ -83,21 +85,24 @@ Proof.
 Qed.
 
 (** A log with different legal positions is not longer than the list of them. *)
-Lemma few_legal_positions : forall game grid named acts last keeps, legal_position (board game) grid ->
-  run game (start game grid named) acts = Some last -> NoDup (positions_of keeps (history last)) ->
+Lemma few_legal_positions : forall game grid named acts last keeps,
+  legal_position (board game) grid -> run game (start game grid named) acts = Some last ->
+  NoDup (positions_of keeps (history last)) ->
   count keeps (history last) <= length (legal_positions (board game)).
 Proof.
   intros game grid named acts last keeps L R N. unfold count. rewrite <- (map_length coloring).
   apply NoDup_incl_length; auto. intros other I. apply legal_positions_literal.
   apply in_map_iff in I as (item & <- & I). apply filter_In in I.
-  assert (F := game_stays_legal game grid named last L (run_comes_to _ _ _ _ _ (comes_to_start _ _) R)).
+  assert (F := game_stays_legal game grid named last L
+                 (run_comes_to _ _ _ _ _ (comes_to_start _ _) R)).
   rewrite Forall_forall in F. now apply F.
 Qed.
 
 (** basic/rule8, s68; tromp-taylor-2001/c4, s26.  From a legal position, a game under positional
     superko has fewer plays than the board has legal positions. *)
-Theorem positional_plays_legal : forall game grid named acts last, repetition (rules game) = Positional ->
-  legal_position (board game) grid -> run game (start game grid named) acts = Some last ->
+Theorem positional_plays_legal : forall game grid named acts last,
+  repetition (rules game) = Positional -> legal_position (board game) grid ->
+  run game (start game grid named) acts = Some last ->
   count is_play_act acts < length (legal_positions (board game)).
 Proof.
   intros game grid named acts last P L H.
@@ -111,10 +116,12 @@ Proof.
     (now := start game grid named) in F; auto. now intros ? ? [].
 Qed.
 
-(** tromp-taylor-2001/4, s11; basic/repetition.situational, s513; basic/repetition.natural-situational, s514.
-    Under each superko rule, each player makes at most as many plays. *)
-Theorem superko_plays_legal : forall game grid named acts last who, superko (repetition (rules game)) ->
-  legal_position (board game) grid -> run game (start game grid named) acts = Some last ->
+(** tromp-taylor-2001/4, s11; basic/repetition.situational, s513;
+    basic/repetition.natural-situational, s514.  Under each superko rule, each player makes at most as
+    many plays. *)
+Theorem superko_plays_legal : forall game grid named acts last who,
+  superko (repetition (rules game)) -> legal_position (board game) grid ->
+  run game (start game grid named) acts = Some last ->
   count (is_play_of who) acts <= length (legal_positions (board game)).
 Proof.
   intros game grid named acts last who K L H.
@@ -132,22 +139,28 @@ Qed.
 
 (** basic/rule9, s70: so a game of the encyclopedia has at most twice as many moves as legal positions
     under positional superko, and at most four times as many and two under the others. *)
-Theorem moves_by_legal_positions : forall game grid named acts last, written_in (rules game) = Encyclopedia ->
-  legal_position (board game) grid -> run game (start game grid named) acts = Some last ->
-  (repetition (rules game) = Positional -> length acts <= 2 * length (legal_positions (board game))) /\
-  (superko (repetition (rules game)) -> length acts <= 4 * length (legal_positions (board game)) + 2).
+Theorem moves_by_legal_positions : forall game grid named acts last,
+  written_in (rules game) = Encyclopedia -> legal_position (board game) grid ->
+  run game (start game grid named) acts = Some last ->
+  (repetition (rules game) = Positional ->
+     length acts <= 2 * length (legal_positions (board game))) /\
+  (superko (repetition (rules game)) ->
+     length acts <= 4 * length (legal_positions (board game)) + 2).
 Proof.
-  intros game grid named acts last D L H. pose proof (encyclopedia_moves _ _ _ _ _ D H) as M. split; intros K.
+  intros game grid named acts last D L H. pose proof (encyclopedia_moves _ _ _ _ _ D H) as M.
+  split; intros K.
   - pose proof (positional_plays_legal _ _ _ _ _ K L H). lia.
-  - rewrite plays_by_players in M. pose proof (superko_plays_legal _ _ _ _ _ Black K L H).
+  - rewrite plays_by_players in M.
+    pose proof (superko_plays_legal _ _ _ _ _ Black K L H).
     pose proof (superko_plays_legal _ _ _ _ _ White K L H). lia.
 Qed.
 
 (** ** The empty board does not come back *)
 
 (** basic/rule7a, s67: a play that is no suicide leaves its stone, so it does not empty the board. *)
-Theorem no_play_empties : forall rules board past grid who point, suicide_allowed rules = false ->
-  well_formed board grid -> refuse_play rules board past grid who point = None ->
+Theorem no_play_empties : forall rules board past grid who point,
+  suicide_allowed rules = false -> well_formed board grid ->
+  refuse_play rules board past grid who point = None ->
   color_at (after (play board who point grid)) point = Stone who /\
   after (play board who point grid) <> empty_position board.
 Proof.
@@ -158,7 +171,8 @@ Proof.
     assert (V : well_formed board (after_capture board who point grid))
       by (apply well_formed_clear; now apply well_formed_replace).
     assert (Own : color_at (after_capture board who point grid) point = Stone who)
-      by (apply own_after_capture; auto). rewrite (proj2 (clear_literal board (Stone who) _ point V)); auto.
+      by (apply own_after_capture; auto).
+    rewrite (proj2 (clear_literal board (Stone who) _ point V)); auto.
     intros D. apply sacrificed_literal in D; auto. now rewrite Su in D. }
   split; auto. intros E. rewrite E, empty_everywhere in C. discriminate.
 Qed.

@@ -17,7 +17,8 @@ Proof. intros board r c C. now apply (row_and_column_unique board (place board r
 Lemma column_place : forall board r c, c < columns board -> column board (place board r c) = c.
 Proof. intros board r c C. now apply (row_and_column_unique board (place board r c) r c). Qed.
 
-Lemma place_on_board : forall board r c, r < rows board -> c < columns board -> on_board board (place board r c).
+Lemma place_on_board : forall board r c, r < rows board -> c < columns board ->
+  on_board board (place board r c).
 Proof.
   unfold on_board, size, place. intros board r c R C.
   assert (columns board * S r <= columns board * rows board) by (apply Nat.mul_le_mono_l; lia).
@@ -27,7 +28,8 @@ Qed.
 Lemma place_row_column : forall board point, on_board board point ->
   place board (row board point) (column board point) = point.
 Proof.
-  intros board point P. apply point_in_table in P. unfold place. symmetry. apply point_is_row_and_column. lia.
+  intros board point P. apply point_in_table in P. unfold place. symmetry.
+  apply point_is_row_and_column. lia.
 Qed.
 
 (** ** Reflections *)
@@ -40,21 +42,24 @@ Definition reflect (board : shape) (sideways upside : bool) (point : nat) : nat 
   place board (flipped upside (rows board) (row board point))
         (flipped sideways (columns board) (column board point)).
 
-Lemma flipped_less : forall flip length at_place, at_place < length -> flipped flip length at_place < length.
+Lemma flipped_less : forall flip length at_place,
+  at_place < length -> flipped flip length at_place < length.
 Proof. intros [] length at_place; simpl; lia. Qed.
 
 Lemma flipped_twice : forall flip length at_place, at_place < length ->
   flipped flip length (flipped flip length at_place) = at_place.
 Proof. intros [] length at_place; simpl; lia. Qed.
 
-Lemma flipped_next : forall flip length one other, one < length -> other < length -> one = S other \/
-  other = S one -> flipped flip length one = S (flipped flip length other) \/
+Lemma flipped_next : forall flip length one other, one < length -> other < length ->
+  one = S other \/ other = S one ->
+  flipped flip length one = S (flipped flip length other) \/
   flipped flip length other = S (flipped flip length one).
 Proof. intros [] length one other; simpl; lia. Qed.
 
 Lemma reflect_row_column : forall board sideways upside point, on_board board point ->
   row board (reflect board sideways upside point) = flipped upside (rows board) (row board point) /\
-  column board (reflect board sideways upside point) = flipped sideways (columns board) (column board point).
+  column board (reflect board sideways upside point) =
+    flipped sideways (columns board) (column board point).
 Proof.
   intros board sideways upside point P. apply point_in_table in P. unfold reflect.
   split; [apply row_place|apply column_place]; now apply flipped_less.
@@ -63,7 +68,8 @@ Qed.
 Lemma reflect_on_board : forall board sideways upside point,
   on_board board point -> on_board board (reflect board sideways upside point).
 Proof.
-  intros board sideways upside point P. apply point_in_table in P. apply place_on_board; now apply flipped_less.
+  intros board sideways upside point P. apply point_in_table in P.
+  apply place_on_board; now apply flipped_less.
 Qed.
 
 Lemma reflect_twice : forall board sideways upside point, on_board board point ->
@@ -71,7 +77,8 @@ Lemma reflect_twice : forall board sideways upside point, on_board board point -
 Proof.
   intros board sideways upside point P. unfold reflect at 1.
   destruct (reflect_row_column board sideways upside point P) as [-> ->].
-  pose proof (point_in_table board point P). rewrite !flipped_twice by easy. now apply place_row_column.
+  pose proof (point_in_table board point P).
+  rewrite !flipped_twice by easy. now apply place_row_column.
 Qed.
 
 Lemma reflect_adjacent : forall board sideways upside point next, adjacent board point next ->
@@ -80,7 +87,8 @@ Proof.
   intros board sideways upside point next (P & Q & A).
   split; [now apply reflect_on_board|split; [now apply reflect_on_board|]].
   destruct (reflect_row_column board sideways upside point P) as [-> ->].
-  destruct (reflect_row_column board sideways upside next Q) as [-> ->]. apply point_in_table in P, Q.
+  destruct (reflect_row_column board sideways upside next Q) as [-> ->].
+  apply point_in_table in P, Q.
   destruct A as [[-> A]|[-> A]]; [left|right]; split; auto; now apply flipped_next.
 Qed.
 
@@ -104,8 +112,10 @@ Definition exchanged_shapes (from to : shape) : Prop :=
 Lemma exchanged_back : forall from to, exchanged_shapes from to -> exchanged_shapes to from.
 Proof. unfold exchanged_shapes. intuition. Qed.
 
-Lemma transpose_row_column : forall from to point, exchanged_shapes from to -> on_board from point ->
-  row to (transpose from to point) = column from point /\ column to (transpose from to point) = row from point.
+Lemma transpose_row_column : forall from to point, exchanged_shapes from to ->
+  on_board from point ->
+  row to (transpose from to point) = column from point /\
+  column to (transpose from to point) = row from point.
 Proof.
   intros from to point [C R] P. apply point_in_table in P. unfold transpose.
   split; [apply row_place|apply column_place]; lia.
@@ -123,7 +133,8 @@ Proof.
 Qed.
 
 Lemma transpose_adjacent : forall from to, exchanged_shapes from to ->
-  forall point next, adjacent from point next -> adjacent to (transpose from to point) (transpose from to next).
+  forall point next, adjacent from point next ->
+  adjacent to (transpose from to point) (transpose from to next).
 Proof.
   intros from to X point next (P & Q & A).
   split; [now apply transpose_on_board|split; [now apply transpose_on_board|]].
@@ -141,8 +152,9 @@ Definition transposition (from to : shape) (there : exchanged_shapes from to) : 
 
 (** ** Images of a board, by number *)
 
-(** docs/certificates.md: the sum of 4 for columns and rows exchanged, then 1 for left and right, 2 for below and
-    above, and 8 for the colors.  No image has the number 0, and only a square has those with 4. *)
+(** docs/certificates.md: the sum of 4 for columns and rows exchanged, then 1 for left and right, 2 for
+    below and above, and 8 for the colors.  No image has the number 0, and only a square has those
+    with 4. *)
 Definition numbered_image (board : shape) (number : Z) : option (symmetry board board) :=
   let mirror := reflection board (Z.testbit number 0) (Z.testbit number 1) (Z.testbit number 3) in
   if negb ((0 <? number)%Z && (number <? 16)%Z) then None

@@ -20,7 +20,8 @@ Definition lacks_liberty_boolean (board : shape) (target : color) (grid : positi
   color_equal (color_at grid point) target && negb (reaches_boolean board grid point Empty).
 
 Lemma lacks_liberty_true : forall board target grid point,
-  lacks_liberty_boolean board target grid point = true <-> lacks_liberty board target grid point.
+  lacks_liberty_boolean board target grid point = true <->
+  lacks_liberty board target grid point.
 Proof.
   intros. unfold lacks_liberty_boolean, lacks_liberty.
   rewrite andb_true_iff, color_equal_true, negb_true_iff, <- reaches_boolean_true.
@@ -29,7 +30,8 @@ Qed.
 
 Lemma color_without_chain : forall board point grid other, on_board board point ->
   (connected board grid point other -> color_at (without_chain board point grid) other = Empty) /\
-  (~ connected board grid point other -> color_at (without_chain board point grid) other = color_at grid other).
+  (~ connected board grid point other ->
+   color_at (without_chain board point grid) other = color_at grid other).
 Proof.
   intros board point grid other P. unfold without_chain. rewrite color_at_remove_all.
   rewrite <- region_connected by auto. rewrite <- in_members by apply length_flooded.
@@ -37,7 +39,8 @@ Proof.
   - apply existsb_exists in X as (one & I & Q). apply Nat.eqb_eq in Q. subst. tauto.
   - split; auto. intros I. exfalso.
     assert (existsb (Nat.eqb other) (members board (region board grid point)) = true)
-      by (apply existsb_exists; exists other; rewrite Nat.eqb_refl; auto). congruence.
+      by (apply existsb_exists; exists other; rewrite Nat.eqb_refl; auto).
+    congruence.
 Qed.
 
 Lemma connected_decidable : forall board grid point other, on_board board point ->
@@ -48,7 +51,8 @@ Proof.
   - right. intros K. apply region_connected in K; auto. congruence.
 Qed.
 
-Lemma without_chain_emptier : forall board point grid, emptier grid (without_chain board point grid).
+Lemma without_chain_emptier : forall board point grid,
+  emptier grid (without_chain board point grid).
 Proof. intros. apply remove_all_emptier. Qed.
 
 Lemma well_formed_without_chain : forall board point grid,
@@ -56,20 +60,24 @@ Lemma well_formed_without_chain : forall board point grid,
 Proof. intros. now apply well_formed_remove_all. Qed.
 
 (** Two chains of one color are not adjacent.  So removing one gives no liberty to another. *)
-Lemma no_new_liberty : forall board who grid point other, on_board board point ->
-  color_at grid point = Stone who -> color_at grid other = Stone who -> ~ connected board grid point other ->
+Lemma no_new_liberty : forall board who grid point other,
+  on_board board point -> color_at grid point = Stone who -> color_at grid other = Stone who ->
+  ~ connected board grid point other ->
   reaches board (without_chain board point grid) other Empty -> reaches board grid other Empty.
 Proof.
   intros board who grid point other P C D N R. set (after := without_chain board point grid) in *.
-  assert (D' : color_at after other = Stone who) by (rewrite <- D; now apply color_without_chain).
+  assert (D' : color_at after other = Stone who)
+    by (rewrite <- D; now apply color_without_chain).
   apply (stone_reaches_empty board after other who D') in R as (last & next & K & A & E).
   assert (K' : connected board grid other last).
   { apply connected_transfer with after; auto. intros one K1. apply connected_color in K1.
     destruct (without_chain_emptier board point grid one) as [F|F]; fold after in F; congruence. }
   destruct (connected_decidable board grid point next P) as [X|X].
   - destruct N. apply connected_transitive with next; auto.
-    apply connected_symmetric, connected_step with last; auto. apply connected_color in X. congruence.
-  - apply reaches_beside with last next; auto. rewrite <- E. symmetry. now apply color_without_chain.
+    apply connected_symmetric, connected_step with last; auto.
+    apply connected_color in X. congruence.
+  - apply reaches_beside with last next; auto. rewrite <- E. symmetry.
+    now apply color_without_chain.
 Qed.
 
 (** After the removal of one chain, exactly the other stones without liberties still have none. *)
@@ -85,7 +93,8 @@ Proof.
   - rewrite (Y K). split; intros H.
     + destruct H as [D N]. repeat split; auto. intros R. apply N.
       apply emptier_reaches with grid who; auto using without_chain_emptier. now rewrite (Y K).
-    + destruct H as [[D N] _]. split; auto. intros R. apply N. now apply no_new_liberty with who point.
+    + destruct H as [[D N] _]. split; auto. intros R. apply N.
+      now apply no_new_liberty with who point.
 Qed.
 
 (** Clearing gives the same, whether or not a chain without liberties was removed before. *)
@@ -98,9 +107,11 @@ Proof.
   apply position_extensional with board; auto using well_formed_clear. intros other _.
   destruct (clear_literal board (Stone who) grid other W) as [A B].
   destruct (clear_literal board (Stone who) after other V) as [A' B'].
-  fold (lacks_liberty board (Stone who) grid other) in *. fold (lacks_liberty board (Stone who) after other) in *.
+  fold (lacks_liberty board (Stone who) grid other) in *.
+  fold (lacks_liberty board (Stone who) after other) in *.
   destruct (color_without_chain board point grid other P) as [X Y].
-  pose proof (lacks_liberty_without board who grid point other P C) as Z. fold after in X, Y, Z.
+  pose proof (lacks_liberty_without board who grid point other P C) as Z.
+  fold after in X, Y, Z.
   destruct (connected_decidable board grid point other P) as [K|K].
   - assert (D : lacks_liberty board (Stone who) grid other).
     { split; [rewrite <- C; now apply (connected_color board)|].
@@ -109,15 +120,17 @@ Proof.
   - destruct (lacks_liberty_boolean board (Stone who) grid other) eqn:D.
     + apply lacks_liberty_true in D. rewrite (A D). apply A'. tauto.
     + assert (~ lacks_liberty board (Stone who) grid other)
-        by (intros H; apply lacks_liberty_true in H; congruence). rewrite B, B' by tauto. auto.
+        by (intros H; apply lacks_liberty_true in H; congruence).
+      rewrite B, B' by tauto. auto.
 Qed.
 
 (** If no stone of the color lacks liberties, then clearing changes nothing. *)
 Lemma clear_nothing : forall board target grid, well_formed board grid ->
   (forall point, ~ lacks_liberty board target grid point) -> clear board target grid = grid.
 Proof.
-  intros board target grid W N. apply position_extensional with board; auto using well_formed_clear.
-  intros point _. apply (proj2 (clear_literal board target grid point W)), N.
+  intros board target grid W N. apply position_extensional with board;
+    auto using well_formed_clear. intros point _.
+  apply (proj2 (clear_literal board target grid point W)), N.
 Qed.
 
 (** ** Any order of the chains *)
@@ -162,9 +175,10 @@ Proof.
   - constructor. intros point L. destruct (H point L).
   - destruct (lacks_liberty_boolean board (Stone who) grid point) eqn:L.
     + apply lacks_liberty_true in L.
-      assert (P : on_board board point) by (apply (stone_on_board board grid point who); auto; apply L).
-      apply removal_next with point; auto. apply IH; auto using well_formed_without_chain. intros other M.
-      apply lacks_liberty_without in M; auto; [|apply L]. destruct M as [M N].
+      assert (P : on_board board point)
+        by (apply (stone_on_board board grid point who); auto; apply L).
+      apply removal_next with point; auto. apply IH; auto using well_formed_without_chain.
+      intros other M. apply lacks_liberty_without in M; auto; [|apply L]. destruct M as [M N].
       destruct (H other M) as [<-|]; auto. destruct N. now constructor.
     + apply IH; auto. intros other M. destruct (H other M) as [<-|]; auto.
       apply lacks_liberty_true in M. congruence.

@@ -23,8 +23,9 @@ Section Effects.
   Let placed := replace point (Stone who) grid.
   Let result := play board who point grid.
 
-  Lemma captured_was : forall other, In other (captured result) -> other <> point /\
-    color_at grid other = Stone (opponent who) /\ ~ reaches board placed other Empty.
+  Lemma captured_was : forall other, In other (captured result) ->
+    other <> point /\ color_at grid other = Stone (opponent who) /\
+    ~ reaches board placed other Empty.
   Proof.
     intros other I. apply captured_literal in I as [C N]; auto.
     rewrite color_at_replace with (board := board) in C by auto.
@@ -38,10 +39,12 @@ Section Effects.
   Proof.
     intros other. unfold result. rewrite play_literal. apply clear_literal.
     - apply well_formed_clear. now apply well_formed_replace.
-    - intros H. apply sacrificed_literal in H; auto. fold result in H. now rewrite no_suicide in H.
+    - intros H. apply sacrificed_literal in H; auto. fold result in H.
+      now rewrite no_suicide in H.
   Qed.
 
-  Lemma after_captured : forall other, In other (captured result) -> color_at (after result) other = Empty.
+  Lemma after_captured : forall other, In other (captured result) ->
+    color_at (after result) other = Empty.
   Proof.
     intros other I. rewrite after_is_cleared. apply clear_literal.
     - now apply well_formed_replace.
@@ -75,8 +78,9 @@ End Effects.
 Lemma only_one : forall (items : list nat) item, NoDup items -> In item items ->
   (forall other, In other items -> other = item) -> items = [item].
 Proof.
-  intros [|first [|second rest]] item N I U; [easy|now rewrite (U first) by (simpl; auto)|]. exfalso.
-  inversion N as [|? ? H]; subst. apply H. rewrite (U first), (U second); simpl; auto.
+  intros [|first [|second rest]] item N I U; [easy|now rewrite (U first) by (simpl; auto)|].
+  exfalso. inversion N as [|? ? H]; subst. apply H.
+  rewrite (U first), (U second); simpl; auto.
 Qed.
 
 (** ** Two plays in a row *)
@@ -97,7 +101,9 @@ Section TwoPlays.
   Proof. now apply well_formed_play. Qed.
 
   Lemma different : mine <> theirs.
-  Proof. intros E. unfold first in mine_empty. rewrite E, after_point in mine_empty; auto. discriminate. Qed.
+  Proof.
+    intros E. unfold first in mine_empty. rewrite E, after_point in mine_empty; auto. discriminate.
+  Qed.
 
   (** If the second play brings back the position before the first, each captured just the other. *)
   Lemma return_captures : after second = before -> captured first = [mine] /\ captured second = [theirs].
@@ -107,16 +113,19 @@ Section TwoPlays.
     assert (Q : color_at (after second) mine = Stone who) by now apply after_point.
     split; apply only_one; try now apply captured_once.
     - destruct (in_dec Nat.eq_dec mine (captured first)) as [I|N]; auto.
-      rewrite R, <- (after_other board (opponent who) theirs before) in Q; auto. fold first in Q. congruence.
-    - intros other I. assert (J := I). apply (captured_was board (opponent who) theirs before W theirs_on) in J.
+      rewrite R, <- (after_other board (opponent who) theirs before) in Q; auto.
+      fold first in Q. congruence.
+    - intros other I. assert (J := I).
+      apply (captured_was board (opponent who) theirs before W theirs_on) in J.
       rewrite opponent_involutive in J. destruct J as (_ & C & _).
-      apply (after_captured board (opponent who) theirs before W first_no_suicide) in I. fold first in I.
-      destruct (Nat.eq_dec other mine) as [|N]; auto. exfalso. rewrite <- R in C. unfold second in C.
-      rewrite after_other in C; auto.
+      apply (after_captured board (opponent who) theirs before W first_no_suicide) in I.
+      fold first in I. destruct (Nat.eq_dec other mine) as [|N]; auto. exfalso.
+      rewrite <- R in C. unfold second in C. rewrite after_other in C; auto.
       + congruence.
       + intros J. apply (captured_was board who mine (after first) V mine_on) in J as (_ & J & _). congruence.
-    - destruct (in_dec Nat.eq_dec theirs (captured second)) as [I|N]; auto. rewrite <- R in theirs_empty.
-      unfold second in theirs_empty. rewrite after_other in theirs_empty; auto. congruence.
+    - destruct (in_dec Nat.eq_dec theirs (captured second)) as [I|N]; auto.
+      rewrite <- R in theirs_empty. unfold second in theirs_empty.
+      rewrite after_other in theirs_empty; auto. congruence.
     - intros other I. assert (J := I).
       apply (captured_was board who mine (after first) V mine_on) in J as (_ & C & _).
       apply (after_captured board who mine (after first) V second_no_suicide) in I.
@@ -130,18 +139,20 @@ Section TwoPlays.
   (** The only stone that the first play captures is next to it, because it had no other liberty. *)
   Lemma captured_adjacent : forall taken, captured first = [taken] -> adjacent board taken theirs.
   Proof.
-    intros taken C. assert (I : In taken (captured first)) by (rewrite C; simpl; auto).
+    intros taken C.
+    assert (I : In taken (captured first)) by (rewrite C; simpl; auto).
     pose proof (captured_was board (opponent who) theirs before W theirs_on taken I) as (D & S & N).
     rewrite opponent_involutive in S. set (placed := replace theirs (Stone (opponent who)) before) in *.
     assert (K : forall other, connected board before taken other ->
-      color_at placed other = color_at before other).
+                color_at placed other = color_at before other).
     { intros other L. apply connected_color in L. unfold placed.
       rewrite color_at_replace with (board := board) by auto.
       destruct (other =? theirs) eqn:E; auto. apply Nat.eqb_eq in E. subst. congruence. }
     assert (M : forall other, connected board before taken other -> other = taken).
     { intros other L. assert (J : In other (captured first)).
-      - apply captured_literal; auto. fold placed. rewrite K by auto. rewrite opponent_involutive.
-        split; [apply connected_color in L; congruence|]. intros R. apply N. apply reaches_chain with other; auto.
+      - apply captured_literal; auto. fold placed. rewrite K by auto.
+        rewrite opponent_involutive. split; [apply connected_color in L; congruence|].
+        intros R. apply N. apply reaches_chain with other; auto.
         now apply connected_transfer with before.
       - rewrite C in J. now destruct J. }
     destruct legal as [_ L]. pose proof (L _ _ S) as R.
@@ -163,8 +174,10 @@ Section TwoPlays.
     assert (J : In theirs (captured second)) by (rewrite D; simpl; auto).
     pose proof (captured_was board who mine (after first) V mine_on theirs J) as (_ & _ & N).
     pose proof (after_captured board (opponent who) theirs before W first_no_suicide taken I) as E.
-    fold first in E. assert (taken = mine).
-    { destruct (Nat.eq_dec taken mine) as [|F]; auto. exfalso. apply N. apply reaches_beside with theirs taken.
+    fold first in E.
+    assert (taken = mine).
+    { destruct (Nat.eq_dec taken mine) as [|F]; auto. exfalso. apply N.
+      apply reaches_beside with theirs taken.
       - now constructor.
       - now apply adjacent_symmetric.
       - rewrite color_at_replace with (board := board) by auto. apply Nat.eqb_neq in F. now rewrite F. }
@@ -182,8 +195,9 @@ Section TwoPlays.
   (** basic/rule8.ko, s281, and basic/rule8.restated, s306: a play after a play, both without
       suicide, in a legal position.  It brings back the position of two plies ago exactly if it
       captures just the stone of the other play, and that play captured just one stone. *)
-  Theorem return_is_taking_back : after second = before <-> (exists taken, captured first = [taken]) /\
-    captured second = [theirs].
+  Theorem return_is_taking_back :
+    after second = before <->
+    (exists taken, captured first = [taken]) /\ captured second = [theirs].
   Proof.
     split.
     - intros R. apply return_captures in R. destruct R. eauto.

@@ -28,8 +28,9 @@ Definition result_with_pass_stones (game : setting) (now : state) : option resul
 
 (** basic/scoring.equal, s444.  In the encyclopedia's family, if Black begins on the empty board, every
     game is the same game under both scoring rules ([scoring_after_play]) and has the same result. *)
-Theorem results_with_pass_stones : forall game grid named now, written_in (rules game) = Encyclopedia ->
-  starter game = Black -> from_nothing game grid -> comes_to game (start game grid named) now ->
+Theorem results_with_pass_stones : forall game grid named now,
+  written_in (rules game) = Encyclopedia -> starter game = Black -> from_nothing game grid ->
+  comes_to game (start game grid named) now ->
   result_of (rescored Area game) now = result_with_pass_stones game now.
 Proof.
   intros game grid named now D F N K. unfold result_of, result_with_pass_stones.
@@ -61,14 +62,17 @@ Qed.
 
 (** basic/komi, s104.  Whether Black wins depends on komi only through its whole part: [2 * (komi / 2)]
     is komi in half points, rounded down to whole points. *)
-Theorem komi_through_its_floor : forall komi game now, black_wins (with_half_komi komi game) now <->
+Theorem komi_through_its_floor : forall komi game now,
+  black_wins (with_half_komi komi game) now <->
   black_wins (with_half_komi (2 * (komi / 2)) game) now.
 Proof.
   intros komi game now. rewrite !black_wins_margin, !half_margin_margin.
   set (lead := margin (scoring (rules game)) game now).
   change (margin _ (with_half_komi komi game) now) with lead.
-  change (margin _ (with_half_komi (2 * (komi / 2)) game) now) with lead. cbn [half_komi with_half_komi].
-  pose proof (Z.div_mod komi 2 ltac:(lia)). pose proof (Z.mod_pos_bound komi 2 ltac:(lia)).
+  change (margin _ (with_half_komi (2 * (komi / 2)) game) now) with lead.
+  cbn [half_komi with_half_komi].
+  pose proof (Z.div_mod komi 2 ltac:(lia)).
+  pose proof (Z.mod_pos_bound komi 2 ltac:(lia)).
   split; intros [P M]; split; auto; lia.
 Qed.
 

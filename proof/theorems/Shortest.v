@@ -42,22 +42,26 @@ Proof.
 Qed.
 
 (** A play adds no stone of the other player. *)
-Lemma play_adds_own : forall board who point grid other, well_formed board grid -> on_board board point ->
+Lemma play_adds_own : forall board who point grid other, well_formed board grid ->
+  on_board board point ->
   color_at (after (play board who point grid)) other = Stone (opponent who) ->
   color_at grid other = Stone (opponent who).
 Proof.
   intros board who point grid other W On C. rewrite play_literal in C.
   set (placed := replace point (Stone who) grid) in *.
   assert (V : well_formed board placed) by now apply well_formed_replace.
-  assert (U : well_formed board (clear board (Stone (opponent who)) placed)) by now apply well_formed_clear.
-  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|]. rewrite color_at_clear in C by auto.
-  destruct (_ && _); [discriminate|]. unfold placed in C.
-  rewrite color_at_replace with (board := board) in C by auto. destruct (other =? point); auto. now destruct who.
+  assert (U : well_formed board (clear board (Stone (opponent who)) placed))
+    by now apply well_formed_clear.
+  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|].
+  rewrite color_at_clear in C by auto. destruct (_ && _); [discriminate|].
+  unfold placed in C. rewrite color_at_replace with (board := board) in C by auto.
+  destruct (other =? point); auto. now destruct who.
 Qed.
 
 Lemma ordinary_opening : forall game rule acts now last, ordinary game -> without_suicide game ->
   phase now <> Agreeing -> opening (board game) (history now) (turn now) ->
-  run (with_repetition rule game) now acts = Some last -> opening (board game) (history last) (turn last) /\
+  run (with_repetition rule game) now acts = Some last ->
+  opening (board game) (history last) (turn last) /\
   length (history last) = length acts + length (history now).
 Proof.
   intros game rule acts now last [D _] N. revert now.
@@ -85,7 +89,8 @@ Qed.
 
 (** ** Why a repetition needs five moves *)
 
-Lemma opening_made : forall place latest past who, opening place (latest :: past) who -> past <> [] ->
+Lemma opening_made : forall place latest past who, opening place (latest :: past) who ->
+  past <> [] ->
   left_by latest = Some (opponent who) /\ (is_pass latest = false -> is_play latest = true).
 Proof.
   intros place latest past who O N. inversion O; subst; try easy.
@@ -116,7 +121,9 @@ Qed.
 
 Lemma opening_tail : forall place latest before past who,
   opening place (latest :: before :: past) who -> opening place (before :: past) (opponent who).
-Proof. intros place latest before past who O. inversion O; subst; now rewrite opponent_involutive. Qed.
+Proof.
+  intros place latest before past who O. inversion O; subst; now rewrite opponent_involutive.
+Qed.
 
 Lemma opening_suffix : forall place front item rest who, opening place (front ++ item :: rest) who ->
   opening place (item :: rest) (if Nat.even (length front) then who else opponent who).
@@ -131,15 +138,18 @@ Qed.
 
 (** If one of the first four moves brings back a position, then the player left that position by a
     play.  So every superko rule bars it. *)
-Lemma short_repetition : forall place latest past who point item, opening place (latest :: past) who ->
-  on_board place point -> color_at (coloring latest) point = Empty ->
-  sacrificed (play place who point (coloring latest)) = [] -> length past < 4 -> In item (latest :: past) ->
-  coloring item = after (play place who point (coloring latest)) -> left_by item = Some who /\
-  is_play item = true.
+Lemma short_repetition : forall place latest past who point item,
+  opening place (latest :: past) who -> on_board place point ->
+  color_at (coloring latest) point = Empty ->
+  sacrificed (play place who point (coloring latest)) = [] ->
+  length past < 4 -> In item (latest :: past) ->
+  coloring item = after (play place who point (coloring latest)) ->
+  left_by item = Some who /\ is_play item = true.
 Proof.
   intros place latest past who point item O On Em Su Le I C.
   assert (B : color_at (coloring item) point = Stone who).
-  { rewrite C. apply after_point; auto. apply (opening_well_formed place (latest :: past) who); simpl; auto. }
+  { rewrite C. apply after_point; auto.
+    apply (opening_well_formed place (latest :: past) who); simpl; auto. }
   apply in_split in I as (front & rest & E). rewrite E in O.
   assert (L : length front + S (length rest) = S (length past)).
   { change (S (length past)) with (length (latest :: past)). rewrite E, app_length. reflexivity. }
@@ -160,16 +170,17 @@ Lemma no_short_parting : forall game strong weak acts, stronger strong weak -> o
   without_suicide game -> length acts < 5 -> ~ parted game acts weak strong.
 Proof.
   intros game strong weak acts K G N Le P.
-  destruct (first_parting game strong weak acts K G P) as (before & point & rest & one & other & -> & R & _ & B).
+  destruct (first_parting game strong weak acts K G P)
+    as (before & point & rest & one & other & -> & R & _ & B).
   rewrite app_length in Le. cbn [length] in Le.
   destruct (ordinary_opening game strong before (empty_start strong game) one G N) as [O L]; auto;
-    [discriminate|apply empty_start_opening|]. destruct B as [Q Ph On Em Su St We]. unfold empty_start in L.
-  cbn [length history start] in L. destruct (history one) as [|latest past] eqn:H; [inversion O|].
-  cbn [length] in L. assert (C : current one = coloring latest) by (unfold current; now rewrite H).
-  rewrite C in *. destruct Q as (F & _). rewrite H in F. destruct (stronger_superko strong weak K) as [K1 K2].
+    [discriminate|apply empty_start_opening|].
+  destruct B as [Q Ph On Em Su St We]. unfold empty_start in L. cbn [length history start] in L.
+  destruct (history one) as [|latest past] eqn:H; [inversion O|]. cbn [length] in L.
+  assert (C : current one = coloring latest) by (unfold current; now rewrite H). rewrite C in *.
+  destruct Q as (F & _). rewrite H in F. destruct (stronger_superko strong weak K) as [K1 K2].
   apply forbidden_superko in St as (item & I & E); auto.
-  assert (J : In item (latest :: past))
-    by (unfold barred in I; destruct strong; try easy; now apply filter_In in I).
+  assert (J : In item (latest :: past)) by (unfold barred in I; destruct strong; try easy; now apply filter_In in I).
   destruct (short_repetition (board game) latest past (turn one) point item) as [A D]; auto;
     [destruct Su as [Su|Su]; auto; unfold without_suicide in N; congruence|lia|].
   assert (X : In item (history other)).
@@ -198,8 +209,9 @@ Theorem pass_game_shortest : forall game acts, ordinary game -> without_suicide 
   length acts < 5 -> ~ parted game acts NaturalSituational Situational.
 Proof. intros. apply no_short_parting; auto using situational_stronger. Qed.
 
-(** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not part the two
-    wordings of the ko rule, from any legal position.  The game of [suicide_parts] has two moves. *)
+(** basic/rule8.ko, s281; basic/rule8.restated, s306.  With suicide too, the first move does not
+    part the two wordings of the ko rule, from any legal position.  The game of [suicide_parts] has
+    two moves. *)
 Theorem ko_game_shortest : forall game grid named acts,
   written_in (rules game) = Encyclopedia -> ordinary_start game grid named -> length acts < 2 ->
   run (restated_game game) (start (restated_game game) grid named) acts =
@@ -229,8 +241,9 @@ Qed.
 
 (** A board without points has no plays, and so the two wordings are the same there.  One point is
     the smallest board on which they part. *)
-Theorem ko_board_smallest : forall game now acts, written_in (rules game) = Encyclopedia ->
-  size (board game) = 0 -> run (restated_game game) now acts = run (ko_game game) now acts.
+Theorem ko_board_smallest : forall game now acts,
+  written_in (rules game) = Encyclopedia -> size (board game) = 0 ->
+  run (restated_game game) now acts = run (ko_game game) now acts.
 Proof.
   intros game now acts D Z. revert now. induction acts as [|what rest IH]; intros now; auto. simpl.
   assert (R : refuse (restated_game game) now what = refuse (ko_game game) now what).

@@ -26,7 +26,8 @@ Definition parted (game : setting) (acts : list act) (accepting refusing : repet
 Definition empty_start (rule : repetition_rule) (game : setting) : state :=
   start (with_repetition rule game) (empty_position (board game)) None.
 
-Lemma accepts_run : forall rule game acts, accepts (with_repetition rule game) acts = true <->
+Lemma accepts_run : forall rule game acts,
+  accepts (with_repetition rule game) acts = true <->
   exists last, run (with_repetition rule game) (empty_start rule game) acts = Some last.
 Proof.
   intros. unfold accepts, accepts_from, empty_start. change (board (with_repetition rule game)) with (board game).
@@ -39,8 +40,9 @@ Lemma empty_start_simulates : forall game strong weak, stronger strong weak -> o
   simulates game strong (empty_start strong game) (empty_start weak game).
 Proof.
   intros game strong weak S [D H]. unfold simulates, empty_start, start. cbn.
-  unfold forced_at_start, is_tromp_taylor. cbn. rewrite D. repeat split; auto. constructor; [|constructor].
-  split; [reflexivity|]. destruct S as [[-> S]|[-> ->]]; auto. right. unfold start_left_by. cbn. intros who.
+  unfold forced_at_start, is_tromp_taylor. cbn. rewrite D. repeat split; auto.
+  constructor; [|constructor]. split; [reflexivity|].
+  destruct S as [[-> S]|[-> ->]]; auto. right. unfold start_left_by. cbn. intros who.
   now destruct (forallb _ _).
 Qed.
 
@@ -89,16 +91,18 @@ Qed.
 (** If two rules part, then at the first play that only the stronger one refuses. *)
 Lemma first_parting : forall game strong weak acts, stronger strong weak -> ordinary game ->
   parted game acts weak strong ->
-  exists before point rest one other, acts = before ++ Move (turn one) (Play point) :: rest /\
-  run (with_repetition strong game) (empty_start strong game) before = Some one /\
-  run (with_repetition weak game) (empty_start weak game) before = Some other /\
-  parting game strong weak one other point.
+  exists before point rest one other,
+    acts = before ++ Move (turn one) (Play point) :: rest /\
+    run (with_repetition strong game) (empty_start strong game) before = Some one /\
+    run (with_repetition weak game) (empty_start weak game) before = Some other /\
+    parting game strong weak one other point.
 Proof.
   intros game strong weak acts S G [A B]. pose proof (empty_start_simulates _ _ _ S G) as Q.
   destruct G as [D _]. apply accepts_run in A as [last A].
   assert (B' : run (with_repetition strong game) (empty_start strong game) acts = None).
   { destruct (run _ (empty_start strong game) acts) as [last'|] eqn:E; auto.
-    assert (accepts (with_repetition strong game) acts = true) by (apply accepts_run; eauto). congruence. }
+    assert (accepts (with_repetition strong game) acts = true) by (apply accepts_run; eauto).
+    congruence. }
   clear B. revert Q A B'. generalize (empty_start strong game) (empty_start weak game).
   induction acts as [|what rest IH]; intros one other Q A B; simpl in *; [discriminate|].
   destruct (step (with_repetition weak game) other what) as [|next'] eqn:F; [discriminate|].
@@ -124,9 +128,10 @@ Qed.
 
 (** ** All games, one after the other *)
 
-(** Goes through the games that the stronger rule accepts, and looks at each play that it bars: the weaker rule
-    must bar it too.  [one] and [other] are the logs under the stronger and the weaker rule, [made] is the number
-    of moves.  [fuel] bounds how many moves are to come; the search fails where it does not suffice. *)
+(** Goes through the games that the stronger rule accepts, and looks at each play that it bars: the
+    weaker rule must bar it too.  [one] and [other] are the logs under the stronger and the weaker
+    rule, [made] is the number of moves.  [fuel] bounds how many moves are to come; the search fails
+    where it does not suffice. *)
 Fixpoint never_part (fuel : nat) (place : shape) (suicide : bool) (strong weak : repetition_rule)
          (who : player) (made : nat) (one other : log) : bool :=
   match fuel, one with
@@ -157,10 +162,12 @@ Definition search_from (fuel : nat) (game : setting) (strong weak : repetition_r
 (** The search covers every accepted act: it is a pass that the search tries, a play that it tries,
     or the second pass, which ends the game. *)
 Lemma search_step : forall fuel game strong weak one other what next next',
-  written_in (rules game) = Encyclopedia -> simulates game strong one other -> phase one = Playing ->
-  search_from fuel game strong weak one other = true -> step (with_repetition strong game) one what = inr next ->
-  step (with_repetition weak game) other what = inr next' -> phase next = Finished \/ phase next = Playing /\
-  search_from (pred fuel) game strong weak next next' = true.
+  written_in (rules game) = Encyclopedia -> simulates game strong one other ->
+  phase one = Playing -> search_from fuel game strong weak one other = true ->
+  step (with_repetition strong game) one what = inr next ->
+  step (with_repetition weak game) other what = inr next' ->
+  phase next = Finished \/
+  phase next = Playing /\ search_from (pred fuel) game strong weak next next' = true.
 Proof.
   intros fuel game strong weak one other what next next' D Q P N E E'.
   pose proof (covers_current game strong one other Q) as C. destruct Q as (_ & T & _ & _ & A & _).
@@ -175,10 +182,10 @@ Proof.
   - unfold entry_of. rewrite <- A, <- C, G. cbn [two_passes].
     destruct (is_pass latest) eqn:L; [now left|right; now split].
   - right. apply play_allowed in R as (On & Em & Su & Re).
-    cbn [board with_repetition rules suicide_allowed repetition] in *. split; [reflexivity|].
-    rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.
-    rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in Re. rewrite Re in M. unfold entry_of.
-    cbn [board with_repetition]. rewrite <- A, <- C. unfold is_suicide in M.
+    cbn [board with_repetition rules suicide_allowed repetition] in *.
+    split; [reflexivity|]. rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)).
+    cbv beta zeta in M. rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in Re. rewrite Re in M.
+    unfold entry_of. cbn [board with_repetition]. rewrite <- A, <- C. unfold is_suicide in M.
     destruct (sacrificed (play (board game) (turn one) point (current one))) as [|dead others]; [exact M|].
     destruct Su as [Su|Su]; [discriminate|]. rewrite Su in *. exact M.
 Qed.
@@ -187,15 +194,17 @@ Lemma finished_is_last : forall game now acts last, phase now = Finished ->
   run game now acts = Some last -> last = now.
 Proof.
   intros game now [|what rest] last P R; simpl in R; [congruence|].
-  unfold step, refuse, refuse_move, refuse_agreement in R. rewrite P in R. now destruct what.
+  unfold step, refuse, refuse_move, refuse_agreement in R. rewrite P in R.
+  now destruct what.
 Qed.
 
 (** If the search succeeds, then no game parts the two rules, however long it is. *)
 Lemma never_part_sound : forall game strong weak point before fuel one other last last',
-  written_in (rules game) = Encyclopedia -> simulates game strong one other -> phase one = Playing ->
-  search_from fuel game strong weak one other = true ->
+  written_in (rules game) = Encyclopedia -> simulates game strong one other ->
+  phase one = Playing -> search_from fuel game strong weak one other = true ->
   run (with_repetition strong game) one before = Some last ->
-  run (with_repetition weak game) other before = Some last' -> ~ parting game strong weak last last' point.
+  run (with_repetition weak game) other before = Some last' ->
+  ~ parting game strong weak last last' point.
 Proof.
   intros game strong weak point before.
   induction before as [|what rest IH]; intros fuel one other last last' D Q P N R R' B; simpl in *.
@@ -203,10 +212,12 @@ Proof.
     destruct fuel as [|less]; [discriminate|]. cbn [never_part] in N.
     destruct (history one) as [|latest tail] eqn:H; [discriminate|].
     assert (G : current one = coloring latest) by (unfold current; now rewrite H).
-    apply andb_true_iff in N as [_ M]. destruct B as [_ _ On Em Su St We]. rewrite forallb_forall in M.
-    specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M. rewrite <- G, Em in M.
-    cbn [color_equal] in M. rewrite H in St. rewrite St, We in M. unfold is_suicide in M.
-    destruct (sacrificed (play (board game) (turn one) point (current one))) as [|dead others]; [discriminate|].
+    apply andb_true_iff in N as [_ M]. destruct B as [_ _ On Em Su St We].
+    rewrite forallb_forall in M. specialize (M point (proj2 (in_points _ _) On)). cbv beta zeta in M.
+    rewrite <- G, Em in M. cbn [color_equal] in M. rewrite H in St. rewrite St, We in M.
+    unfold is_suicide in M.
+    destruct (sacrificed (play (board game) (turn one) point (current one))) as [|dead others];
+      [discriminate|].
     destruct Su as [Su|Su]; [discriminate|]. rewrite Su in M. discriminate.
   - destruct (step (with_repetition strong game) one what) as [|next] eqn:E; [discriminate|].
     destruct (step (with_repetition weak game) other what) as [|next'] eqn:E'; [discriminate|].
@@ -226,24 +237,30 @@ Definition search (fuel : nat) (suicide : bool) (strong weak : repetition_rule) 
 
 (** The search misses no game: if it succeeds, then no game on the board parts the two rules. *)
 Theorem search_sound : forall fuel strong weak game acts, stronger strong weak -> ordinary game ->
-  search fuel (suicide_allowed (rules game)) strong weak (board game) = true -> ~ parted game acts weak strong.
+  search fuel (suicide_allowed (rules game)) strong weak (board game) = true ->
+  ~ parted game acts weak strong.
 Proof.
   intros fuel strong weak game acts S G N P.
-  destruct (first_parting game strong weak acts S G P) as (before & point & rest & one & other & _ & R & R' & B).
+  destruct (first_parting game strong weak acts S G P)
+    as (before & point & rest & one & other & _ & R & R' & B).
   unfold search in N. rewrite forallb_forall in N.
-  assert (I : In (starter game) [Black; White]) by (destruct (starter game); simpl; auto). specialize (N _ I).
-  cbv zeta in N. revert B.
-  apply (never_part_sound game strong weak point before fuel (empty_start strong game) (empty_start weak game));
-    auto.
+  assert (I : In (starter game) [Black; White]) by (destruct (starter game); simpl; auto).
+  specialize (N _ I). cbv zeta in N. revert B.
+  apply (never_part_sound game strong weak point before fuel (empty_start strong game)
+           (empty_start weak game)); auto.
   - apply G.
   - now apply empty_start_simulates.
-  - rewrite <- N. destruct G as [D _]. unfold search_from, empty_start, start, start_left_by. cbn. now rewrite D.
+  - rewrite <- N. destruct G as [D _]. unfold search_from, empty_start, start, start_left_by. cbn.
+    now rewrite D.
 Qed.
 
 (** The boards with one, two and three points. *)
-Lemma few_points : forall place, size place < 4 -> size place = 0 \/ In place [Shape 1 1] \/
-  In place [Shape 2 1; Shape 1 2] \/ In place [Shape 3 1; Shape 1 3].
-Proof. intros [[|[|[|[|c]]]] [|[|[|[|r]]]]] H; unfold size in *; simpl in *; try lia; auto 6. Qed.
+Lemma few_points : forall place, size place < 4 ->
+  size place = 0 \/ In place [Shape 1 1] \/ In place [Shape 2 1; Shape 1 2] \/
+  In place [Shape 3 1; Shape 1 3].
+Proof.
+  intros [[|[|[|[|c]]]] [|[|[|[|r]]]]] H; unfold size in *; simpl in *; try lia; auto 6.
+Qed.
 
 (** ** The smallest boards *)
 

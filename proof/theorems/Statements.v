@@ -137,7 +137,7 @@ Check (values_of_small_boards : forall board margin suicide rule, In (board, mar
   empty_board_has_value (basic suicide rule) board margin).
 Check (value_of_six_points : empty_board_has_value (basic false Positional) (Shape 6 1) 2).
 (** The row [X.X.], of this many stones, is worth this many half points with Black to move. *)
-Let row stones free rule := position_has_value (basic free rule) (Shape (2 * stones) 1) (every_other stones) Black.
+Let row count suicide rule := position_has_value (basic suicide rule) (Shape (2 * count) 1) (every_other count) Black.
 Check (positional_differs_by_value : row 3 false Positional 2 /\ row 3 false Situational 12).
 Check (natural_differs_by_value : row 1 false Situational (-4) /\ row 1 false NaturalSituational 4).
 Check (three_superkos_differ_by_value :

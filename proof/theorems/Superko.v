@@ -31,15 +31,18 @@ Proof.
   - apply filter_In in I as [I L]. apply andb_true_iff in L. now apply filter_In.
 Qed.
 
-(** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513; basic/repetition.natural-situational, s514.
-    After the same log, whatever it is, a play that the stronger rule allows is allowed by the weaker one. *)
+(** tromp-taylor-2001/c4, s25-s26; basic/repetition.situational, s513;
+    basic/repetition.natural-situational, s514.  After the same log, whatever it is, a play that the
+    stronger rule allows is allowed by the weaker one. *)
 Theorem stronger_forbids : forall strong weak past who result, stronger strong weak ->
-  forbidden_repetition strong past who result = false -> forbidden_repetition weak past who result = false.
+  forbidden_repetition strong past who result = false ->
+  forbidden_repetition weak past who result = false.
 Proof.
   intros strong weak past who result S F. destruct (stronger_superko strong weak S) as [K L].
   destruct (forbidden_repetition weak past who result) eqn:E; auto. rewrite <- F.
-  apply forbidden_superko in E as (item & I & C); auto. symmetry. apply forbidden_superko; auto. exists item.
-  split; auto. now apply (stronger_bars strong weak).
+  apply forbidden_superko in E as (item & I & C); auto.
+  symmetry. apply forbidden_superko; auto. exists item. split; auto.
+  now apply (stronger_bars strong weak).
 Qed.
 
 (** ** Whole games
@@ -83,7 +86,8 @@ Qed.
 Lemma covers_refl : forall strong item, covers strong item item.
 Proof. unfold covers. auto. Qed.
 
-Lemma simulates_alike : forall game strong one other, simulates game strong one other -> alike one other.
+Lemma simulates_alike : forall game strong one other,
+  simulates game strong one other -> alike one other.
 Proof.
   intros game strong one other (F & T & O & P & A & _). split; auto.
   clear - F. induction F as [|here there rest remainder [C _] F IH]; simpl; congruence.
@@ -100,7 +104,8 @@ Lemma covers_two_passes : forall strong one other,
   Forall2 (covers strong) one other -> two_passes one = two_passes other.
 Proof.
   intros strong one other F. destruct F as [|here there ? ? [C _] F]; auto.
-  destruct F as [|next there' ? ? [D _] F]; auto. simpl. apply unnamed_fields in C. apply unnamed_fields in D.
+  destruct F as [|next there' ? ? [D _] F]; auto. simpl.
+  apply unnamed_fields in C. apply unnamed_fields in D.
   destruct C as (_ & -> & _). now destruct D as (_ & -> & _).
 Qed.
 
@@ -108,15 +113,19 @@ Lemma covers_find_play : forall strong one other,
   Forall2 (covers strong) one other -> find is_play one = find is_play other.
 Proof.
   intros strong one other F. induction F as [|here there ? ? [C _] F IH]; auto. simpl.
-  apply unnamed_fields in C as (_ & _ & E & _ & S). rewrite <- E. destruct (is_play here); auto. now rewrite S.
+  apply unnamed_fields in C as (_ & _ & E & _ & S). rewrite <- E.
+  destruct (is_play here); auto. now rewrite S.
 Qed.
 
 Lemma covers_skip : forall strong count one other,
   Forall2 (covers strong) one other -> Forall2 (covers strong) (skipn count one) (skipn count other).
-Proof. intros strong. induction count; intros one other F; auto. destruct F; simpl; auto. Qed.
+Proof.
+  intros strong. induction count; intros one other F; auto. destruct F; simpl; auto.
+Qed.
 
 Lemma covers_forbids : forall strong weak one other who result, stronger strong weak ->
-  Forall2 (covers strong) one other -> forbidden_repetition strong one who result = false ->
+  Forall2 (covers strong) one other ->
+  forbidden_repetition strong one who result = false ->
   forbidden_repetition weak other who result = false.
 Proof.
   intros strong weak one other who result S F B. destruct (stronger_superko strong weak S) as [K L].
@@ -134,11 +143,14 @@ Proof.
 Qed.
 
 Lemma simulates_refuse : forall game strong weak one other what, stronger strong weak ->
-  simulates game strong one other -> refuse (with_repetition strong game) one what = None ->
+  simulates game strong one other ->
+  refuse (with_repetition strong game) one what = None ->
   refuse (with_repetition weak game) other what = None.
 Proof.
-  intros game strong weak one other what S Q R. pose proof (covers_current game strong one other Q) as C.
-  destruct Q as (F & T & O & P & A & D). destruct what as [who what|dead| |]; unfold refuse in *.
+  intros game strong weak one other what S Q R.
+  pose proof (covers_current game strong one other Q) as C.
+  destruct Q as (F & T & O & P & A & D).
+  destruct what as [who what|dead| |]; unfold refuse in *.
   - unfold refuse_move in *. rewrite <- P, <- T. destruct (phase one); try discriminate.
     destruct (negb _); [discriminate|].
     assert (H : refuse_in_phase (with_repetition weak game) other who what =
@@ -158,7 +170,8 @@ Lemma simulates_apply : forall game strong weak one other what,
   simulates game strong (apply (with_repetition strong game) one what)
             (apply (with_repetition weak game) other what).
 Proof.
-  intros game strong weak one other what Q. pose proof (covers_current game strong one other Q) as C.
+  intros game strong weak one other what Q.
+  pose proof (covers_current game strong one other Q) as C.
   assert (Q' := Q). destruct Q' as (F & T & O & P & A & D).
   destruct what as [who what|dead| |]; unfold apply; auto.
   - assert (H : entry_of (with_repetition weak game) other who what =
@@ -175,18 +188,22 @@ Proof.
   - unfold settle, simulates. cbn [history turn forced phase accepted]. rewrite <- C, <- A.
     repeat split; auto. constructor; auto using covers_refl.
   - unfold disagree, simulates. cbn [history turn forced phase accepted]. rewrite <- A.
-    apply (covers_skip strong 2) in F. rewrite (covers_find_play strong _ _ F). repeat split; auto.
+    apply (covers_skip strong 2) in F. rewrite (covers_find_play strong _ _ F).
+    repeat split; auto.
 Qed.
 
 Lemma simulates_run : forall game strong weak acts one other last, stronger strong weak ->
-  simulates game strong one other -> run (with_repetition strong game) one acts = Some last ->
+  simulates game strong one other ->
+  run (with_repetition strong game) one acts = Some last ->
   exists last', run (with_repetition weak game) other acts = Some last' /\ alike last last'.
 Proof.
-  intros game strong weak acts. induction acts as [|what rest IH]; intros one other last S Q H; simpl in H.
+  intros game strong weak acts. induction acts as [|what rest IH]; intros one other last S Q H;
+    simpl in H.
   - inversion H; subst. exists other. split; auto. eapply simulates_alike; eauto.
-  - destruct (step _ one what) as [|next] eqn:E; [discriminate|]. apply step_unfold in E as [E ->]. simpl.
-    unfold step at 1. rewrite (simulates_refuse game strong weak one other) by auto. eapply IH; eauto.
-    now apply simulates_apply.
+  - destruct (step _ one what) as [|next] eqn:E; [discriminate|].
+    apply step_unfold in E as [E ->]. simpl. unfold step at 1.
+    rewrite (simulates_refuse game strong weak one other) by auto.
+    eapply IH; eauto. now apply simulates_apply.
 Qed.
 
 (** What the theorem needs: the handicap of Tromp and Taylor forces plays while one is legal, so a
@@ -207,7 +224,8 @@ Theorem stronger_accepts : forall game strong weak grid named acts last,
     alike last last'.
 Proof.
   intros game strong weak grid named acts last S [H N] R.
-  apply simulates_run with (one := start (with_repetition strong game) grid named) (strong := strong); auto.
+  apply simulates_run with (one := start (with_repetition strong game) grid named) (strong := strong);
+    auto.
   unfold simulates, start. cbn. unfold forced_at_start, is_tromp_taylor. cbn. repeat split; auto.
   - constructor; [|constructor]. split; [reflexivity|].
     destruct S as [[-> S]|[-> ->]]; auto. right. simpl. intros who.

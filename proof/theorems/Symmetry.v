@@ -47,8 +47,9 @@ Definition inverse {one other} (turned : symmetry one other) : symmetry other on
 Definition compose {one other third} (first : symmetry one other) (second : symmetry other third)
   : symmetry one third.
 Proof.
-  refine (Symmetry (fun point => forth second (forth first point)) (fun point =>
-    back first (back second point)) (xorb (exchange first) (exchange second)) _ _ _ _ _ _).
+  refine (Symmetry (fun point => forth second (forth first point))
+                   (fun point => back first (back second point))
+                   (xorb (exchange first) (exchange second)) _ _ _ _ _ _).
   - intros. now apply forth_on_board, forth_on_board.
   - intros. now apply back_on_board, back_on_board.
   - intros. rewrite back_forth by now apply forth_on_board. now apply back_forth.
@@ -78,7 +79,8 @@ Section Image.
 
   Lemma repaint_injective : forall here there, repaint turned here = repaint turned there -> here = there.
   Proof.
-    intros here there E. apply color_equal_true. rewrite <- color_equal_repaint. now apply color_equal_true.
+    intros here there E. apply color_equal_true. rewrite <- color_equal_repaint.
+    now apply color_equal_true.
   Qed.
 
   (** ** Positions *)
@@ -98,7 +100,9 @@ Section Image.
   (** The image of a point has the image of its color. *)
   Lemma color_at_moved : forall grid point, on_board one point ->
     color_at (moved turned grid) (forth turned point) = repaint turned (color_at grid point).
-  Proof. intros. rewrite color_at_moved_back by now apply forth_on_board. now rewrite back_forth. Qed.
+  Proof.
+    intros. rewrite color_at_moved_back by now apply forth_on_board. now rewrite back_forth.
+  Qed.
 
   (** To prove that a position of the second board is an image, look at the images of all points. *)
   Lemma moved_extensional : forall grid image, well_formed other image ->
@@ -137,8 +141,9 @@ Section Image.
     intros test source H. apply NoDup_Permutation.
     - apply NoDup_filter, seq_NoDup.
     - apply (NoDup_map_inv (back turned)). rewrite map_map.
-      rewrite map_ext_in with (g := fun point => point), map_id
-        by (intros point I; apply filter_In in I; now apply back_forth, in_points). apply NoDup_filter, seq_NoDup.
+      rewrite map_ext_in with (g := fun point => point), map_id by
+        (intros point I; apply filter_In in I; now apply back_forth, in_points).
+      apply NoDup_filter, seq_NoDup.
     - intros point. rewrite filter_In, in_points, in_map_iff. split.
       + intros [P T]. exists (back turned point). split; [now apply forth_back|].
         apply filter_In. split; [now apply in_points, back_on_board|].
@@ -154,8 +159,9 @@ Section Image.
   Proof.
     intros grid point last K. induction K as [point P|point last next K IH A C].
     - constructor. now apply forth_on_board.
-    - apply connected_step with (forth turned last); auto using forth_adjacent. apply connected_on_board in K.
-      destruct A as (_ & A & _). rewrite !color_at_moved by tauto. congruence.
+    - apply connected_step with (forth turned last); auto using forth_adjacent.
+      apply connected_on_board in K. destruct A as (_ & A & _).
+      rewrite !color_at_moved by tauto. congruence.
   Qed.
 
   Lemma reaches_forth : forall grid point target, reaches one grid point target ->
@@ -164,14 +170,16 @@ Section Image.
     intros grid point target R. inversion R as [? last ? K E|? last next ? K A E]; subst.
     - apply reaches_inside with (forth turned last); auto using connected_forth.
       apply color_at_moved. now apply connected_on_board in K.
-    - apply reaches_beside with (forth turned last) (forth turned next); auto using connected_forth,
-        forth_adjacent. apply color_at_moved. now destruct A as (_ & A & _).
+    - apply reaches_beside with (forth turned last) (forth turned next);
+        auto using connected_forth, forth_adjacent.
+      apply color_at_moved. now destruct A as (_ & A & _).
   Qed.
 End Image.
 
 (** ** The way back *)
 
-Lemma paint_twice : forall one other (turned : symmetry one other) who, paint turned (paint turned who) = who.
+Lemma paint_twice : forall one other (turned : symmetry one other) who,
+  paint turned (paint turned who) = who.
 Proof. unfold paint. intros. destruct (exchange turned); auto using opponent_involutive. Qed.
 
 Lemma repaint_inverse : forall one other (turned : symmetry one other) here,
@@ -196,10 +204,12 @@ Section BothWays.
      connected one grid point last).
   Proof.
     intros grid point last W P Q. split; [|apply connected_forth]. intros K.
-    apply (connected_forth _ _ (inverse turned)) in K. simpl in K. now rewrite moved_inverse, !back_forth in K.
+    apply (connected_forth _ _ (inverse turned)) in K. simpl in K.
+    now rewrite moved_inverse, !back_forth in K.
   Qed.
 
-  (** tromp-taylor-2001/2, s8: a point reaches a color exactly if its image reaches the image of the color. *)
+  (** tromp-taylor-2001/2, s8: a point reaches a color exactly if its image reaches the image of the
+      color. *)
   Theorem reaches_moved : forall grid point target, well_formed one grid -> on_board one point ->
     (reaches other (moved turned grid) (forth turned point) (repaint turned target) <->
      reaches one grid point target).
@@ -215,18 +225,21 @@ Section BothWays.
   Theorem clear_moved : forall target grid, well_formed one grid ->
     clear other (repaint turned target) (moved turned grid) = moved turned (clear one target grid).
   Proof.
-    intros target grid W. apply moved_extensional; [apply well_formed_clear, well_formed_moved|]. intros point P.
-    rewrite !color_at_clear by auto using well_formed_moved. rewrite color_at_moved, color_equal_repaint by auto.
+    intros target grid W. apply moved_extensional; [apply well_formed_clear, well_formed_moved|].
+    intros point P. rewrite !color_at_clear by auto using well_formed_moved.
+    rewrite color_at_moved, color_equal_repaint by auto.
     replace (reaches_boolean other (moved turned grid) (forth turned point) Empty)
       with (reaches_boolean one grid point Empty); [now destruct (_ && _)|].
-    apply eq_true_iff_eq. rewrite !reaches_boolean_true. symmetry. now apply (reaches_moved grid point Empty).
+    apply eq_true_iff_eq. rewrite !reaches_boolean_true. symmetry.
+    now apply (reaches_moved grid point Empty).
   Qed.
 
   Lemma replace_moved : forall point value grid, well_formed one grid -> on_board one point ->
     replace (forth turned point) (repaint turned value) (moved turned grid) =
     moved turned (replace point value grid).
   Proof.
-    intros point value grid W P. apply moved_extensional; [apply well_formed_replace, well_formed_moved|].
+    intros point value grid W P.
+    apply moved_extensional; [apply well_formed_replace, well_formed_moved|].
     intros next Q. rewrite (color_at_replace one point value grid) by auto.
     rewrite (color_at_replace other) by auto using well_formed_moved, forth_on_board.
     rewrite color_at_moved, equal_forth by auto. now destruct (next =? point).
@@ -241,8 +254,9 @@ Section BothWays.
     apply filter_points_moved. intros point P. now rewrite !color_at_moved, color_equal_repaint.
   Qed.
 
-  (** tromp-taylor-2001/5, s12; basic/rule7, s59-s66: the image of a play leaves the image of the position that
-      the play leaves, and removes the images of the captured stones and of those of a suicide. *)
+  (** tromp-taylor-2001/5, s12; basic/rule7, s59-s66: the image of a play leaves the image of the
+      position that the play leaves, and removes the images of the captured stones and of those of a
+      suicide. *)
   Theorem play_moved : forall who point grid, well_formed one grid -> on_board one point ->
     let result := play one who point grid in
     let image := play other (paint turned who) (forth turned point) (moved turned grid) in

@@ -29,7 +29,8 @@ Definition ending_across (rule : document) (stones : nat) (acts : list act)
              (run image (start image (moved turned (empty_position (board game))) None)
                      (map (moved_act turned) acts)).
 
-(** Black takes a white stone; then the players disagree about a removal, pass again, and remove a stone. *)
+(** Black takes a white stone; then the players disagree about a removal, pass again, and remove a
+    stone. *)
 Definition some_acts : list act :=
   [Move Black (Play 1); Move White (Play 0); Move Black (Play 3); Move White (Play 5);
    Move Black Pass; Move White Pass; Disagree; Move Black Pass; Move White Pass; Settle [5]].

@@ -69,7 +69,8 @@ Section Image.
   Proof.
     intros test source H. apply eq_true_iff_eq. rewrite !existsb_exists. split.
     - intros (point & I & T). apply in_points in I. exists (back turned point).
-      split; [now apply in_points, back_on_board|]. now rewrite <- H, forth_back by auto using back_on_board.
+      split; [now apply in_points, back_on_board|].
+      now rewrite <- H, forth_back by auto using back_on_board.
     - intros (point & I & T). apply in_points in I. exists (forth turned point).
       split; [now apply in_points, forth_on_board|]. now rewrite H.
   Qed.
@@ -84,7 +85,8 @@ Section Image.
   Lemma two_passes_mirrored : forall past image,
     mirrored_log turned past image -> two_passes image = two_passes past.
   Proof.
-    intros past image M. unfold two_passes. destruct M as [|last last_image past image E M]; auto.
+    intros past image M. unfold two_passes.
+    destruct M as [|last last_image past image E M]; auto.
     destruct M as [|before before_image past image F M]; auto.
     now rewrite (is_pass_mirrored _ _ turned last last_image E),
       (is_pass_mirrored _ _ turned before before_image F).
@@ -93,14 +95,16 @@ Section Image.
   Lemma existsb_images : forall point dead, on_board one point -> Forall (on_board one) dead ->
     existsb (Nat.eqb (forth turned point)) (map (forth turned) dead) = existsb (Nat.eqb point) dead.
   Proof.
-    intros point dead P F. induction F as [|first rest Q F IH]; simpl; auto. now rewrite equal_forth, IH.
+    intros point dead P F. induction F as [|first rest Q F IH]; simpl; auto.
+    now rewrite equal_forth, IH.
   Qed.
 
   Lemma remove_all_moved : forall dead grid, well_formed one grid -> Forall (on_board one) dead ->
     remove_all (map (forth turned) dead) (moved turned grid) = moved turned (remove_all dead grid).
   Proof.
-    intros dead grid W F. apply moved_extensional; [apply well_formed_remove_all, well_formed_moved|].
-    intros point P. rewrite !color_at_remove_all, existsb_images, color_at_moved by auto.
+    intros dead grid W F.
+    apply moved_extensional; [apply well_formed_remove_all, well_formed_moved|]. intros point P.
+    rewrite !color_at_remove_all, existsb_images, color_at_moved by auto.
     now destruct (existsb _ dead).
   Qed.
 
@@ -110,7 +114,8 @@ Section Image.
   Proof.
     intros dead grid who F. apply filter_points_moved. intros point P.
     rewrite existsb_images, color_at_moved by auto.
-    change (Stone (paint turned who)) with (repaint turned (Stone who)). now rewrite color_equal_repaint.
+    change (Stone (paint turned who)) with (repaint turned (Stone who)).
+    now rewrite color_equal_repaint.
   Qed.
 
   Lemma find_play_mirrored : forall past image, mirrored_log turned past image ->
@@ -122,19 +127,22 @@ Section Image.
     end.
   Proof.
     intros past image M. induction M as [|latest latest_image past image E M IH]; simpl; auto.
-    rewrite (is_play_mirrored _ _ turned latest latest_image E). destruct (is_play latest); [apply E|exact IH].
+    rewrite (is_play_mirrored _ _ turned latest latest_image E).
+    destruct (is_play latest); [apply E|exact IH].
   Qed.
 
   Lemma empty_moved : forall grid, well_formed one grid ->
     forallb (color_equal Empty) (moved turned grid) = forallb (color_equal Empty) grid.
   Proof.
     intros grid W. apply eq_true_iff_eq. rewrite !forallb_forall. split.
-    - intros H color I. apply In_nth with (d := Empty) in I as (point & L & <-). rewrite W in L.
-      fold (color_at grid point). rewrite <- (color_equal_repaint _ _ turned Empty), <- color_at_moved by exact L.
+    - intros H color I. apply In_nth with (d := Empty) in I as (point & L & <-).
+      rewrite W in L. fold (color_at grid point).
+      rewrite <- (color_equal_repaint _ _ turned Empty), <- color_at_moved by exact L.
       apply H, nth_In. rewrite well_formed_moved. now apply forth_on_board.
-    - intros H color I. apply in_map_iff in I as (point & <- & I). apply in_points, (back_on_board turned) in I.
-      change Empty with (repaint turned Empty). rewrite color_equal_repaint. apply H, nth_In.
-      unfold on_board in I. now rewrite W.
+    - intros H color I. apply in_map_iff in I as (point & <- & I).
+      apply in_points, (back_on_board turned) in I.
+      change Empty with (repaint turned Empty). rewrite color_equal_repaint.
+      apply H, nth_In. unfold on_board in I. now rewrite W.
   Qed.
 
   Lemma lost_in_mirrored : forall past image who, mirrored_entry turned past image ->
@@ -143,7 +151,8 @@ Section Image.
     intros past image who (_ & _ & L & E & _). unfold lost_in. rewrite L.
     destruct E as [| |point taken own taken_image own_image _ _ P Q|removed removed_image P]; auto.
     - destruct (left_by past) as [mover|]; simpl; auto. rewrite player_equal_paint.
-      apply Permutation_length in P, Q. rewrite map_length in P, Q. now destruct (player_equal who mover).
+      apply Permutation_length in P, Q. rewrite map_length in P, Q.
+      now destruct (player_equal who mover).
     - specialize (P who). apply Permutation_length in P. rewrite map_length in P.
       transitivity (length (removed_image (paint turned who))); [now destruct (paint turned who)|].
       rewrite P. now destruct who.
@@ -164,10 +173,12 @@ Section Games.
   Let moved_game : setting := moved_setting game turned.
 
   Lemma start_moved : forall grid named, well_formed (board game) grid ->
-    mirrored turned (start game grid named) (start moved_game (moved turned grid) (moved_name turned named)).
+    mirrored turned (start game grid named)
+                    (start moved_game (moved turned grid) (moved_name turned named)).
   Proof.
-    intros grid named W. constructor; try reflexivity. repeat constructor; auto. simpl. unfold start_left_by.
-    simpl. rewrite empty_moved by auto. rewrite <- paint_opponent.
+    intros grid named W. constructor; try reflexivity.
+    repeat constructor; auto. simpl. unfold start_left_by. simpl. rewrite empty_moved by auto.
+    rewrite <- paint_opponent.
     destruct (repetition (rules game)), (written_in (rules game)), named as [[who|]|],
       (forallb (color_equal Empty) grid); reflexivity.
   Qed.
@@ -189,7 +200,8 @@ Section Games.
   Proof.
     assert (L : forall who, lost moved_game image (paint turned who) = lost game now who).
     { intros who. unfold lost. simpl. rewrite paint_twice. f_equal.
-      induction (mirrored_history turned now image Mirrored) as [|past past_image ? ? E H IH]; simpl; auto.
+      induction (mirrored_history turned now image Mirrored) as [|past past_image ? ? E H IH];
+        simpl; auto.
       now rewrite (lost_in_mirrored _ _ turned past past_image), IH. }
     assert (E : forall who,
       score (scoring (rules moved_game)) other (current image) (lost moved_game image (paint turned who))
@@ -207,25 +219,29 @@ Section Games.
   Theorem result_moved : result_of moved_game image = option_map (moved_result turned) (result_of game now).
   Proof.
     unfold result_of. rewrite (mirrored_phase turned now image Mirrored), half_margin_moved.
-    unfold moved_result, paint. destruct (phase now), (half_margin game now), (exchange turned); reflexivity.
+    unfold moved_result, paint.
+    destruct (phase now), (half_margin game now), (exchange turned); reflexivity.
   Qed.
 
   Lemma refuse_here_moved : forall who point, on_board (board game) point ->
     refuse_here moved_game image (paint turned who) (forth turned point) = refuse_here game now who point.
   Proof.
-    intros who point P. unfold refuse_here. rewrite current_there. apply refuse_play_moved; auto. apply Mirrored.
+    intros who point P. unfold refuse_here. rewrite current_there.
+    apply refuse_play_moved; auto. apply Mirrored.
   Qed.
 
   Lemma may_play_moved : forall who,
     may_play_somewhere moved_game image (paint turned who) = may_play_somewhere game now who.
   Proof.
-    intros who. apply (existsb_moved (board game) other turned). intros point P. now rewrite refuse_here_moved.
+    intros who. apply (existsb_moved (board game) other turned). intros point P.
+    now rewrite refuse_here_moved.
   Qed.
 
   Hypothesis Fair : fair turned game now.
 
   Lemma refuse_move_moved : forall who what, points_on_board (board game) (Move who what) ->
-    refuse_move moved_game image (paint turned who) (moved_move turned what) = refuse_move game now who what.
+    refuse_move moved_game image (paint turned who) (moved_move turned what) =
+    refuse_move game now who what.
   Proof.
     intros who what P. unfold refuse_move.
     rewrite (mirrored_phase turned now image Mirrored), (mirrored_turn turned now image Mirrored).
@@ -251,7 +267,8 @@ Section Games.
     - rewrite A, current_there.
       replace (forallb (holds_stone (moved turned (current now))) (map (forth turned) dead))
         with (forallb (holds_stone (current now)) dead); auto.
-      simpl in P. induction P as [|point dead P Q IH]; simpl; auto. now rewrite holds_stone_moved, IH.
+      simpl in P. induction P as [|point dead P Q IH]; simpl; auto.
+      now rewrite holds_stone_moved, IH.
     - exact A.
     - now rewrite (mirrored_phase turned now image Mirrored).
   Qed.
@@ -265,11 +282,13 @@ Section Games.
       cbn [number left_by how coloring option_map]; change (board moved_game) with other.
     - repeat split; auto. constructor.
     - destruct (play_moved _ _ turned who point (current now) current_here P) as (E & C & S).
-      repeat split; auto using well_formed_play. apply mirrored_played; auto using captured_on_board.
+      repeat split; auto using well_formed_play.
+      apply mirrored_played; auto using captured_on_board.
   Qed.
 
   Lemma forced_after_mirrored : forall who what,
-    forced_after moved_game image (paint turned who) (moved_move turned what) = forced_after game now who what.
+    forced_after moved_game image (paint turned who) (moved_move turned what) =
+    forced_after game now who what.
   Proof.
     intros who what. unfold forced_after. rewrite (mirrored_forced turned now image Mirrored).
     simpl. unfold paint. destruct (exchange turned) eqn:X.
@@ -335,8 +354,9 @@ Section Games.
       + now apply make_move_mirrored.
       + now apply settle_mirrored.
       + now apply disagree_mirrored.
-    - intros X. destruct (Fair X) as [H Z]. split; auto. destruct what as [who what|dead| |]; auto. simpl.
-      unfold forced_after. rewrite Z. now destruct (written_in (rules game)), who, what.
+    - intros X. destruct (Fair X) as [H Z]. split; auto.
+      destruct what as [who what|dead| |]; auto. simpl. unfold forced_after. rewrite Z.
+      now destruct (written_in (rules game)), who, what.
   Qed.
 End Games.
 
@@ -377,7 +397,8 @@ Proof.
     destruct (reachable_well_formed game now R) as [N _].
     pose proof (accepted_on_board game now what next R S) as P.
     pose proof (step_moved other game turned now image M N F what P) as T. rewrite S in T.
-    destruct (step (moved_setting game turned) image (moved_act turned what)) as [|next_image] eqn:S';
-      [contradiction|]. destruct T as [M' F']. split; auto. exists next_image. split; auto.
+    destruct (step (moved_setting game turned) image (moved_act turned what))
+      as [|next_image] eqn:S'; [contradiction|].
+    destruct T as [M' F']. split; auto. exists next_image. split; auto.
     now apply comes_to_step with image (moved_act turned what).
 Qed.

@@ -46,15 +46,19 @@ Section Image.
     destruct (left_by past); simpl; auto using player_equal_paint.
   Qed.
 
-  Lemma is_pass_mirrored : forall past image, mirrored_entry turned past image -> is_pass image = is_pass past.
+  Lemma is_pass_mirrored : forall past image,
+    mirrored_entry turned past image -> is_pass image = is_pass past.
   Proof. intros past image (_ & _ & _ & E & _). unfold is_pass. now destruct E. Qed.
 
-  Lemma is_play_mirrored : forall past image, mirrored_entry turned past image -> is_play image = is_play past.
+  Lemma is_play_mirrored : forall past image,
+    mirrored_entry turned past image -> is_play image = is_play past.
   Proof. intros past image (_ & _ & _ & E & _). unfold is_play. now destruct E. Qed.
 
   Lemma filter_mirrored : forall test test_image past image,
-    (forall item item_image, mirrored_entry turned item item_image -> test_image item_image = test item) ->
-    mirrored_log turned past image -> mirrored_log turned (filter test past) (filter test_image image).
+    (forall item item_image, mirrored_entry turned item item_image ->
+                             test_image item_image = test item) ->
+    mirrored_log turned past image ->
+    mirrored_log turned (filter test past) (filter test_image image).
   Proof.
     intros test test_image past image H M.
     induction M as [|item item_image past image E M IH]; simpl; [constructor|].
@@ -67,15 +71,18 @@ Section Image.
     mirrored_log turned (barred rule past who) (barred rule image (paint turned who)).
   Proof.
     intros rule past image who M.
-    assert (L : mirrored_log turned (filter (is_left_by who) past) (filter (is_left_by (paint turned who)) image))
-      by (apply filter_mirrored; auto using is_left_by_mirrored). destruct rule; simpl; auto.
+    assert (L : mirrored_log turned (filter (is_left_by who) past)
+                                    (filter (is_left_by (paint turned who)) image))
+      by (apply filter_mirrored; auto using is_left_by_mirrored).
+    destruct rule; simpl; auto.
     - apply filter_mirrored; auto. intros item item_image E.
       now rewrite (is_left_by_mirrored who item), (is_pass_mirrored item).
     - destruct L; [constructor|]. constructor; [assumption|constructor].
     - constructor.
   Qed.
 
-  (** Lists that are images of one another are both empty, or both have one member, or both have more. *)
+  (** Lists that are images of one another are both empty, or both have one member, or both have
+      more. *)
   Lemma permutation_cases : forall items images, Permutation images (map (forth turned) items) ->
     match items, images with
     | [], [] => True
@@ -96,11 +103,13 @@ Section Image.
   Proof.
     intros past image result result_image M F P. apply permutation_cases in P. unfold takes_back.
     destruct M as [|item item_image past image E M]; auto. destruct E as (_ & _ & _ & E & _).
-    destruct item as [n1 l1 how1 c1], item_image as [n2 l2 how2 c2]. simpl in E.
-    destruct E as [| |point taken own taken_image own_image Q T R S|]; auto. apply permutation_cases in R.
+    destruct item as [n1 l1 how1 c1], item_image as [n2 l2 how2 c2].
+    simpl in E. destruct E as [| |point taken own taken_image own_image Q T R S|]; auto.
+    apply permutation_cases in R.
     destruct taken as [|first [|]], taken_image as [|first_image [|]]; try contradiction; auto.
-    destruct (captured result) as [|stone [|]], (captured result_image) as [|stone_image [|]]; try contradiction;
-      auto. subst. inversion F. now apply equal_forth.
+    destruct (captured result) as [|stone [|]], (captured result_image) as [|stone_image [|]];
+      try contradiction; auto.
+    subst. inversion F. now apply equal_forth.
   Qed.
 
   (** The stones that a play captures are on the board. *)
@@ -124,7 +133,8 @@ Section Image.
     assert (R : mirrored_log turned (repeated rule past who (play one who point grid))
       (repeated rule image (paint turned who)
          (play other (paint turned who) (forth turned point) (moved turned grid)))).
-    { apply filter_mirrored; [|now apply barred_mirrored]. intros item item_image (V & _ & _ & _ & ->). rewrite E.
+    { apply filter_mirrored; [|now apply barred_mirrored].
+      intros item item_image (V & _ & _ & _ & ->). rewrite E.
       now apply position_equal_moved, well_formed_play. }
     unfold repeated in R. now destruct R.
   Qed.
@@ -137,8 +147,9 @@ Section Image.
     refuse_play rules one past grid who point.
   Proof.
     intros rules past image grid who point M W P. unfold refuse_play.
-    pose proof (forth_on_board turned point P) as Q. unfold on_board in P, Q. apply Nat.ltb_lt in Q. rewrite Q.
-    pose proof P as P'. apply Nat.ltb_lt in P'. rewrite P'. rewrite color_at_moved by auto.
+    pose proof (forth_on_board turned point P) as Q. unfold on_board in P, Q.
+    apply Nat.ltb_lt in Q. rewrite Q. pose proof P as P'. apply Nat.ltb_lt in P'. rewrite P'.
+    rewrite color_at_moved by auto.
     change Empty with (repaint turned Empty) at 1. rewrite color_equal_repaint.
     now rewrite suicide_moved, (forbidden_mirrored _ past) by auto.
   Qed.

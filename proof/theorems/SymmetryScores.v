@@ -12,9 +12,11 @@ Section Image.
 
   (** ** Owners *)
 
-  (** tromp-taylor-2001/7, s14; basic/area, s73: the owner of the image of a point is the image of its owner. *)
+  (** tromp-taylor-2001/7, s14; basic/area, s73: the owner of the image of a point is the image of its
+      owner. *)
   Theorem owner_moved : forall grid point, well_formed one grid -> on_board one point ->
-    owner_at other (moved turned grid) (forth turned point) = option_map (paint turned) (owner_at one grid point).
+    owner_at other (moved turned grid) (forth turned point) =
+    option_map (paint turned) (owner_at one grid point).
   Proof.
     intros grid point W P. unfold owner_at.
     rewrite !nth_owners by auto using well_formed_moved, forth_on_board.
@@ -66,7 +68,8 @@ Section Image.
   Proof.
     intros grid who W.
     rewrite (stones_by_points one grid), (stones_by_points other (moved turned grid))
-      by auto using well_formed_moved. apply count_moved. intros point P. rewrite color_at_moved by auto.
+      by auto using well_formed_moved.
+    apply count_moved. intros point P. rewrite color_at_moved by auto.
     now rewrite <- (color_equal_repaint _ _ turned (Stone who)).
   Qed.
 
@@ -85,11 +88,13 @@ Section Image.
     - intros place L. set (image := fun place => nth (forth turned place) _ false).
       rewrite (nth_indep (map image _) false (image 0)) by now rewrite map_length, seq_length.
       rewrite map_nth, seq_nth by exact L. apply eq_true_iff_eq. unfold image.
-      rewrite !region_connected by auto using forth_on_board. symmetry. now apply connected_moved.
+      rewrite !region_connected by auto using forth_on_board.
+      symmetry. now apply connected_moved.
   Qed.
 
   Lemma chains_at_most : forall grid wanted, well_formed one grid ->
-    length (chains one grid wanted) <= length (chains other (moved turned grid) (repaint turned wanted)).
+    length (chains one grid wanted) <=
+    length (chains other (moved turned grid) (repaint turned wanted)).
   Proof.
     intros grid wanted W.
     rewrite <- (map_length (fun chain => map (fun place => nth (forth turned place) chain false)
@@ -107,7 +112,8 @@ Section Groups.
 
   (** The image of a position has as many chains of the image of a color. *)
   Theorem chains_moved : forall grid wanted, well_formed one grid ->
-    length (chains other (moved turned grid) (repaint turned wanted)) = length (chains one grid wanted).
+    length (chains other (moved turned grid) (repaint turned wanted)) =
+    length (chains one grid wanted).
   Proof.
     intros grid wanted W. apply Nat.le_antisymm; [|now apply chains_at_most].
     pose proof (chains_at_most _ _ (inverse turned) (moved turned grid) (repaint turned wanted)
@@ -137,8 +143,9 @@ Section Groups.
       intros point P. rewrite !E, owner_moved, is_owner_paint by auto. now destruct (is_owner _ _).
   Qed.
 
-  (** tromp-taylor-2001/7, s14; basic/area, s73, and basic/scoring, s422, s439, s447: under each scoring rule, the
-      score of a player is the score of the player's image on the image of the position. *)
+  (** tromp-taylor-2001/7, s14; basic/area, s73, and basic/scoring, s422, s439, s447: under each
+      scoring rule, the score of a player is the score of the player's image on the image of the
+      position. *)
   Theorem score_moved : forall rule grid lost who, well_formed one grid ->
     score rule other (moved turned grid) lost (paint turned who) = score rule one grid lost who.
   Proof.
