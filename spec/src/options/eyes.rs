@@ -121,7 +121,8 @@ impl Judged {
 
 /// Seals.
 impl Judged {
-    /// Eyes: returns whether the point is empty and sealed for the player, by one of the shapes in one of eight ways.
+    /// Eyes: returns whether the point is empty and sealed for the player, by one of the shapes in one of eight ways. The
+    /// caller passes the shapes turned and mirrored, because they are the same for all points.
     fn is_sealed(&self, point: Point, player: Player, in_all_ways: &[Shape]) -> bool {
         clause!("options/eyes.seal");
         self.is_empty(point) && in_all_ways.iter().any(|shape| self.fits(shape, point, player))
